@@ -1,13 +1,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# adoube_module(<name> LAYER <n> [DEPENDS <module>...] [LINKS <target>...])
+# What a module is: a library adoube::<name> on a layer, seeing only what it lists.
 #
-# Declares library adoube::<name>. Its public headers are exactly the files under
-# include/adoube/<name>/, and it sees only the headers of the modules it DEPENDS on,
-# each of which must lie on a strictly lower layer: a wrong #include does not compile,
-# and a wrong edge does not configure.
+#   adoube_module(<name> LAYER <n> [DEPENDS <module>...] [LINKS <target>...])
+#
+# Its public headers are the files under include/adoube/<name>/, its sources every *.cpp of its folder (options
+# for one file: set_source_files_properties in the same CMakeLists.txt). A module without sources is an
+# INTERFACE library. The layers hold in two ways:
+#   - DEPENDS may name modules of strictly lower layers only: a wrong edge does not configure;
+#   - public links make headers reachable through other modules, so the direct includes of every file are also
+#     compared with DEPENDS when the module is built (CheckIncludes.cmake): an include that is not listed does
+#     not build.
+# LINKS takes foreign targets; AdoubeInstall.cmake knows how an installed consumer finds each of them.
 include_guard(GLOBAL)
 include(GNUInstallDirs)
+include(AdoubeInstall)
 
+set(ADOUBE_CHECK_INCLUDES "${CMAKE_CURRENT_LIST_DIR}/CheckIncludes.cmake")
+
+# The one place for warnings. Linked privately, so no consumer inherits them.
 add_library(adoube_flags INTERFACE)
 target_compile_features(adoube_flags INTERFACE cxx_std_23)
 target_compile_options(adoube_flags INTERFACE
@@ -15,16 +25,29 @@ target_compile_options(adoube_flags INTERFACE
   -Wnon-virtual-dtor -Woverloaded-virtual -Wnull-dereference -Wimplicit-fallthrough
   $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wlogical-op -Wuseless-cast>)
 
-function(adoube_sanitize target)
-  if(ADOUBE_SANITIZE)
-    target_compile_options(${target} PRIVATE -fsanitize=${ADOUBE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
-    target_link_options(${target} PUBLIC -fsanitize=${ADOUBE_SANITIZE})
-  endif()
+# adoube_check_includes(<target> <module>...): the sources of this folder include headers of these modules only.
+function(adoube_check_includes target)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS *.hpp *.cpp *.inc)
+  list(JOIN ARGN "," allowed)
+  set(stamp "${CMAKE_CURRENT_BINARY_DIR}/${target}.includes")
+  add_custom_command(OUTPUT "${stamp}"
+    COMMAND "${CMAKE_COMMAND}" -DUNIT=${target} -DALLOWED=${allowed} "-DFOLDER=${CMAKE_CURRENT_SOURCE_DIR}"
+            "-DSTAMP=${stamp}" -P "${ADOUBE_CHECK_INCLUDES}"
+    DEPENDS ${files} "${ADOUBE_CHECK_INCLUDES}"
+    COMMENT "Checking the includes of ${target}" VERBATIM)
+  add_custom_target(${target}_includes ALL DEPENDS "${stamp}")
+  add_dependencies(${target} ${target}_includes)
 endfunction()
 
 function(adoube_module name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "LAYER" "DEPENDS;LINKS")
+  if(arg_UNPARSED_ARGUMENTS OR NOT arg_LAYER MATCHES "^[0-9]+$")
+    message(FATAL_ERROR "adoube_module(${name} LAYER <n> [DEPENDS <module>...] [LINKS <target>...])")
+  endif()
   foreach(dep IN LISTS arg_DEPENDS)
+    if(NOT TARGET adoube_${dep})
+      message(FATAL_ERROR "layering: ${name} (layer ${arg_LAYER}) depends on ${dep}, which no lower layer declares")
+    endif()
     get_target_property(dep_layer adoube_${dep} ADOUBE_LAYER)
     if(NOT dep_layer LESS arg_LAYER)
       message(FATAL_ERROR "layering: ${name} (layer ${arg_LAYER}) may not depend on ${dep} (layer ${dep_layer})")
@@ -33,11 +56,12 @@ function(adoube_module name)
 
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS include/*.hpp)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
-  set(kind INTERFACE)
-  set(scope INTERFACE)
   if(sources)
     set(kind STATIC)
     set(scope PUBLIC)
+  else()
+    set(kind INTERFACE)
+    set(scope INTERFACE)
   endif()
 
   add_library(adoube_${name} ${kind})
@@ -49,20 +73,9 @@ function(adoube_module name)
   if(sources)
     target_sources(adoube_${name} PRIVATE ${sources})
     target_link_libraries(adoube_${name} PRIVATE $<BUILD_INTERFACE:adoube_flags>)
-    adoube_sanitize(adoube_${name})
   endif()
-  list(TRANSFORM arg_DEPENDS PREPEND adoube_)
-  target_link_libraries(adoube_${name} ${scope} ${arg_DEPENDS} ${arg_LINKS})
-  install(TARGETS adoube_${name} EXPORT adoube-targets FILE_SET HEADERS)
-endfunction()
-
-# adoube_test_suite(<name> <module>...): all *_test.cpp of this folder in one program, labelled <name>.
-function(adoube_test_suite name)
-  file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
-  add_executable(${name}_tests ${sources})
-  list(TRANSFORM ARGN PREPEND adoube::)
-  target_link_libraries(${name}_tests PRIVATE ${ARGN} adoube_flags adoube_test_support GTest::gtest_main)
-  target_compile_definitions(${name}_tests PRIVATE ADOUBE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  adoube_sanitize(${name}_tests)
-  gtest_discover_tests(${name}_tests DISCOVERY_TIMEOUT 60 PROPERTIES LABELS ${name})
+  list(TRANSFORM arg_DEPENDS PREPEND adoube_ OUTPUT_VARIABLE dependencies)
+  target_link_libraries(adoube_${name} ${scope} ${dependencies} ${arg_LINKS})
+  adoube_check_includes(adoube_${name} ${name} ${arg_DEPENDS})
+  adoube_install_module(${name} ${kind} ${arg_LINKS})
 endfunction()

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What a test suite is: all *_test.cpp of a folder in one program.
+#
+#   adoube_test_suite(<name> <module>...)
+#
+# Each test is its own ctest entry with the label <name>, so that `./test <name>` runs the suite. Tests whose
+# name contains "Slow" carry the label slow as well and run only with `./test --slow`.
+include_guard(GLOBAL)
+include(GoogleTest)
+
+function(adoube_test_suite name)
+  file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
+  add_executable(${name}_tests ${sources})
+  list(TRANSFORM ARGN PREPEND adoube:: OUTPUT_VARIABLE modules)
+  target_link_libraries(${name}_tests PRIVATE ${modules} adoube_flags adoube_test_support GTest::gtest_main)
+  target_precompile_headers(${name}_tests REUSE_FROM adoube_test_pch)
+  gtest_discover_tests(${name}_tests DISCOVERY_TIMEOUT 60 TEST_FILTER "-*Slow*" PROPERTIES LABELS ${name})
+  gtest_discover_tests(${name}_tests DISCOVERY_TIMEOUT 60 TEST_FILTER "*Slow*" TEST_LIST ${name}_slow_list
+    PROPERTIES LABELS "${name}\\;slow")
+endfunction()
