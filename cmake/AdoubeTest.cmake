@@ -14,7 +14,16 @@ function(adoube_test_suite name)
   list(TRANSFORM ARGN PREPEND adoube:: OUTPUT_VARIABLE modules)
   target_link_libraries(${name}_tests PRIVATE ${modules} adoube_flags adoube_test_support GTest::gtest_main)
   target_precompile_headers(${name}_tests REUSE_FROM adoube_test_pch)
-  gtest_discover_tests(${name}_tests DISCOVERY_TIMEOUT 60 TEST_FILTER "-*Slow*" PROPERTIES LABELS ${name})
-  gtest_discover_tests(${name}_tests DISCOVERY_TIMEOUT 60 TEST_FILTER "*Slow*" TEST_LIST ${name}_slow_list
-    PROPERTIES LABELS "${name}\\;slow")
+
+  gtest_discover_tests(${name}_tests DISCOVERY_TIMEOUT 60 TEST_PREFIX ${name}. TEST_FILTER "-*Slow*"
+    PROPERTIES LABELS ${name})
+  gtest_discover_tests(${name}_tests DISCOVERY_TIMEOUT 60 TEST_PREFIX ${name}. TEST_FILTER "*Slow*"
+    TEST_LIST ${name}_slow)
+  # gtest_discover_tests cannot carry a list of labels: give them to the slow tests afterwards.
+  file(CONFIGURE OUTPUT ${name}_slow.cmake @ONLY CONTENT [[
+foreach(test IN LISTS @name@_slow)
+  set_tests_properties("${test}" PROPERTIES LABELS "@name@;slow")
+endforeach()
+]])
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${CMAKE_CURRENT_BINARY_DIR}/${name}_slow.cmake")
 endfunction()

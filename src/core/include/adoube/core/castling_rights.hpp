@@ -17,11 +17,17 @@ class CastlingRights {
   constexpr CastlingRights() noexcept = default;
 
   [[nodiscard]] constexpr bool has(Colour c, File rook) const noexcept { return (bits_ & bit(c, rook)) != 0; }
-  [[nodiscard]] constexpr bool has_any(Colour c) const noexcept { return (bits_ >> (8 * index_of(c)) & 0xffU) != 0; }
+  [[nodiscard]] constexpr bool has_any(Colour c) const noexcept {
+    return (bits_ >> (8 * index_of(c)) & 0xffU) != 0;
+  }
   [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
 
-  constexpr void add(Colour c, File rook) noexcept { bits_ = static_cast<std::uint16_t>(bits_ | bit(c, rook)); }
-  constexpr void remove(Colour c, File rook) noexcept { bits_ = static_cast<std::uint16_t>(bits_ & ~bit(c, rook)); }
+  constexpr void add(Colour c, File rook) noexcept {
+    bits_ = static_cast<std::uint16_t>(bits_ | bit(c, rook));
+  }
+  constexpr void remove(Colour c, File rook) noexcept {
+    bits_ = static_cast<std::uint16_t>(bits_ & ~bit(c, rook));
+  }
 
   friend constexpr bool operator==(CastlingRights, CastlingRights) = default;
 
@@ -36,7 +42,8 @@ class CastlingRights {
 /// The two ways to castle: towards the h-file or towards the a-file.
 enum class CastlingSide : std::uint8_t { king_side, queen_side };
 
-/// [Art 3.8, FIDE guidelines for Chess960] Where king and rook stand after castling, whatever squares they left.
+/// [Art 3.8, FIDE guidelines for Chess960] Where king and rook stand after castling, whatever squares they
+/// left.
 [[nodiscard]] constexpr File king_file_after(CastlingSide side) noexcept {
   return side == CastlingSide::king_side ? File::g : File::c;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Contracts: what a caller must keep, what a function promises, what a value always satisfies. Executable and
-// on in every build; a violation is a mistake in the program, never in its input (docs/adr/0002-contracts.md).
+// on in every build; a violation is a mistake in the program, never in its input
+// (docs/adr/0002-contracts.md).
 #pragma once
 
 #include <cstdint>

@@ -31,9 +31,9 @@ enum class GameResult : std::uint8_t { white_wins, black_wins, draw };
 struct Outcome {
   GameResult result;
   Termination termination;
-  std::string_view article;       ///< The Law that ends it: "5.1a", or "FIDE 9.6.1" beyond the excerpt.
-  bool automatic;                 ///< Ended by itself, not by a player's claim or word.
-  std::optional<Colour> by;       ///< The player whose move, claim or word ended it.
+  std::string_view article;  ///< The Law that ends it: "5.1a", or "FIDE 9.6.1" beyond the excerpt.
+  bool automatic;            ///< Ended by itself, not by a player's claim or word.
+  std::optional<Colour> by;  ///< The player whose move, claim or word ended it.
 
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };

@@ -15,7 +15,8 @@ struct Setup {
   std::array<std::optional<Piece>, 64> board{};
   Colour turn = Colour::white;
   CastlingRights castling;
-  /// The square a pawn has just crossed by a double step, as FEN gives it, whether or not a capture is possible.
+  /// The square a pawn has just crossed by a double step, as FEN gives it, whether or not a capture is
+  /// possible.
   std::optional<Square> en_passant;
   /// Plies since the last capture or pawn move.
   int halfmove_clock = 0;
@@ -34,7 +35,7 @@ struct Setup {
 
 /// [FIDE 2.3] The initial position. (The excerpt's own [Art 2.3] leaves its content out.)
 [[nodiscard]] constexpr Setup initial_setup() noexcept {
-  constexpr std::array back{Role::rook,  Role::knight, Role::bishop, Role::queen,
+  constexpr std::array back{Role::rook, Role::knight, Role::bishop, Role::queen,
                             Role::king, Role::bishop, Role::knight, Role::rook};
   Setup setup;
   for (const File f : all_files) {

@@ -20,12 +20,13 @@ enum class SetupFaultCode : std::uint8_t {
   opponent_in_check,  ///< The king of `colour`, who is not to move, is attacked (touching kings included).
                       ///< Squares: the king, then its attackers in square order. Only with one king a side.
   // Unreachable, yet playable; an impossible right is dropped from the position.
-  impossible_castling_right,  ///< No king on its back rank or no own rook on that file of it. Squares: that back-rank square.
+  impossible_castling_right,  ///< No king on its back rank or no own rook on that file of it. Squares: that
+                              ///< back-rank square.
   impossible_en_passant,      ///< No such double step can have been made. Squares: the en passant square.
-  impossible_check,           ///< No last move can have given these checks. Squares: the checkers in square order.
-  too_many_pawns,             ///< `colour` has more than eight pawns. No squares.
-  too_many_pieces,            ///< `colour` has more than sixteen men. No squares.
-  too_many_promoted,          ///< More promoted pieces than missing pawns. No squares.
+  impossible_check,   ///< No last move can have given these checks. Squares: the checkers in square order.
+  too_many_pawns,     ///< `colour` has more than eight pawns. No squares.
+  too_many_pieces,    ///< `colour` has more than sixteen men. No squares.
+  too_many_promoted,  ///< More promoted pieces than missing pawns. No squares.
   clock_contradicts_en_passant,  ///< A double step has just been made, yet the halfmove clock is not 0.
 };
 
@@ -34,8 +35,8 @@ enum class SetupFaultCode : std::uint8_t {
   return code <= SetupFaultCode::opponent_in_check;
 }
 
-/// One fault with its evidence. Which facts make each fault is defined once, in words, in docs/setup.md; `laws`
-/// and `board` find them independently (tests/equivalence/setup_test.cpp).
+/// One fault with its evidence. Which facts make each fault is defined once, in words, in docs/setup.md;
+/// `laws` and `board` find them independently (tests/equivalence/setup_test.cpp).
 struct SetupFault {
   SetupFaultCode code;
   Colour colour;

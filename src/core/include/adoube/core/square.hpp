@@ -50,9 +50,7 @@ inline constexpr std::array all_ranks{Rank::r1, Rank::r2, Rank::r3, Rank::r4,
                                       Rank::r5, Rank::r6, Rank::r7, Rank::r8};
 
 /// The rank a player's pieces start on.
-[[nodiscard]] constexpr Rank back_rank(Colour c) noexcept {
-  return c == Colour::white ? Rank::r1 : Rank::r8;
-}
+[[nodiscard]] constexpr Rank back_rank(Colour c) noexcept { return c == Colour::white ? Rank::r1 : Rank::r8; }
 
 [[nodiscard]] constexpr char letter_of(File f) noexcept { return static_cast<char>('a' + index_of(f)); }
 [[nodiscard]] constexpr char letter_of(Rank r) noexcept { return static_cast<char>('1' + index_of(r)); }
