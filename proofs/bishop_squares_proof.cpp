@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Theorem: what a bishop attacks, by [Art 3.2, 3.5], on every square and for every occupation of the board.
+#include "adoube/board/attacks.hpp"
+#include "slider_squares.hpp"
+
+int main() {
+  using namespace adoube;
+  const auto scope = [](const laws::Coordinate& a, const laws::Coordinate& b) {
+    return laws::bishop_scope(a, b);
+  };
+  const auto attacks = [](Square s, std::uint64_t occupied) {
+    return board::bishop_attacks(s, board::Bitboard(occupied)).bits();
+  };
+  const auto one_square_less = [&](Square s, std::uint64_t occupied) {
+    return attacks(s, s == Square::d4 ? occupied & ~board::bit(Square::f6) : occupied);
+  };
+
+  proofs::Prover prover(
+      "board::bishop_attacks(square, occupied) is laws::bishop_scope where the line is clear");
+  prover.report_proved(proofs::agrees_everywhere(scope, attacks),
+                       "all squares, all occupations of their lines");
+  prover.report_refuted(!proofs::agrees_everywhere(scope, one_square_less),
+                        "twin: one blocker of one square is not seen");
+  return prover.exit_code();
+}

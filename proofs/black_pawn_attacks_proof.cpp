@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Theorem: for every set of black pawns, the attacked squares are the union of what [Art 3.7c] gives each of
+// them.
+#include "adoube/board/bitboard.hpp"
+#include "adoube/laws/scopes.hpp"
+#include "setwise.hpp"
+
+int main() {
+  using namespace adoube;
+  z3::context context;
+  const z3::expr set = context.bv_const("set", 64);
+  return proofs::prove_setwise("board::black_pawn_attacks is the union of laws::pawn_scope(black)", set,
+                               board::black_pawn_attacks(set),
+                               [](const laws::Coordinate& from, const laws::Coordinate& to) {
+                                 return laws::pawn_scope(Colour::black, from, to);
+                               });
+}
