@@ -23,9 +23,11 @@ namespace adoube::board::pext {
   return e.attacks[_pext_u64(occupied, e.mask)];
 }
 
-#include "counting.inc"
+// clang-format off: the order matters
 #include "generator.inc"
+#include "counting.inc"
 #include "perft.inc"
+// clang-format on
 
 inline std::uint64_t bishop_attacks(Square s, std::uint64_t occupied) noexcept {
   return bishop_lookup(static_cast<std::size_t>(index_of(s)), occupied);

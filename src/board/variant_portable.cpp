@@ -13,9 +13,11 @@ namespace portable {
   return detail::rook_bits(static_cast<Square>(square), occupied);
 }
 
-#include "counting.inc"
+// clang-format off: the order matters
 #include "generator.inc"
+#include "counting.inc"
 #include "perft.inc"
+// clang-format on
 
 }  // namespace portable
 
