@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A square by its file and rank, counted from 0, on a board of any size; the coordinates may be solver terms.
+#pragma once
+
+#include <compare>
+#include <concepts>
+#include <string>
+
+#include "adoube/laws/term.hpp"
+
+namespace adoube::laws {
+
+template <class Number>
+struct BasicCoordinate {
+  Number file;
+  Number rank;
+
+  friend constexpr bool operator==(const BasicCoordinate& a, const BasicCoordinate& b)
+    requires std::same_as<Number, int>
+  {
+    return a.file == b.file && a.rank == b.rank;
+  }
+  /// Square order: rank by rank, from the a-file on.
+  friend constexpr std::strong_ordering operator<=>(const BasicCoordinate& a, const BasicCoordinate& b)
+    requires std::same_as<Number, int>
+  {
+    return a.rank != b.rank ? a.rank <=> b.rank : a.file <=> b.file;
+  }
+};
+
+using Coordinate = BasicCoordinate<int>;
+
+template <class Number>
+[[nodiscard]] constexpr TruthOf<Number> same_square(const BasicCoordinate<Number>& a,
+                                                    const BasicCoordinate<Number>& b) {
+  return a.file == b.file && a.rank == b.rank;
+}
+
+/// The name players give a square, "e4"; past the z-file, or off the board, the two numbers: "(27,4)".
+[[nodiscard]] std::string to_string(Coordinate square);
+
+}  // namespace adoube::laws
