@@ -15,7 +15,8 @@
 
 namespace adoube::board {
 
-extern const Variant portable_variant;
+extern const Variant avx512_variant;
 extern const Variant pext_variant;
+extern const Variant portable_variant;
 
 }  // namespace adoube::board
