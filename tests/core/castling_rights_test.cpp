@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "adoube/core/castling_rights.hpp"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 #include <vector>

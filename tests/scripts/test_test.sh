@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What ./test promises.
+# shellcheck source=tests/scripts/support.sh
+. "$(dirname "${BASH_SOURCE[0]}")/support.sh"
+home=$scratch/project
+make_project "$home"
+mkdir "$home/tests/small"
+: >"$home/tests/small/CMakeLists.txt"
+cat >"$home/tests/list.cmake" <<'TEXT'
+add_test(NAME small.passes COMMAND true)
+add_test(NAME small.is_skipped COMMAND sh -c "exit 77")
+add_test(NAME small.is_slow COMMAND false)
+set_tests_properties(small.passes small.is_skipped PROPERTIES LABELS small SKIP_RETURN_CODE 77)
+set_tests_properties(small.is_slow PROPERTIES LABELS "small;slow")
+TEXT
+
+case_last_line_counts() {
+  run "$home/test" small
+  expect_status 0
+  [[ $(tail -n 1 "$scratch/out") == '1 passed, 0 failed, 1 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+  expect_said '100% tests passed' out
+}
+
+case_without_a_name_suites_and_proofs_are_run() {
+  run "$home/test"
+  expect_status 0
+  [[ $(tail -n 1 "$scratch/out") == '2 passed, 0 failed, 2 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+}
+
+case_slow_tests_are_run_when_asked_for() {
+  run "$home/test" --slow small
+  expect_status 1
+  [[ $(tail -n 1 "$scratch/out") == '1 passed, 1 failed, 1 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+}
+
+case_failure_is_shown() {
+  echo 'add_test(NAME small.fails COMMAND sh -c "echo the reason; exit 1")
+set_tests_properties(small.fails PROPERTIES LABELS small)' >>"$home/tests/list.cmake"
+  run "$home/test" small
+  expect_status 1
+  expect_said 'the reason' out
+  [[ $(tail -n 1 "$scratch/out") == '1 passed, 1 failed, 1 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+}
+
+case_missing_test_program_is_a_failure() {
+  echo 'add_test(NAME small.absent COMMAND ./not_there)
+set_tests_properties(small.absent PROPERTIES LABELS small)' >>"$home/tests/list.cmake"
+  run "$home/test" small
+  expect_status 1
+  [[ $(tail -n 1 "$scratch/out") == '1 passed, 1 failed, 1 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+}
+
+case_suite_without_tests_is_a_failure() {
+  mkdir "$home/tests/empty"
+  : >"$home/tests/empty/CMakeLists.txt"
+  run "$home/test" empty
+  expect_status 1
+  [[ $(tail -n 1 "$scratch/out") == '0 passed, 1 failed, 0 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+}
+
+case_build_failure_is_a_failure() {
+  echo nonsense >>"$home/apps/main.cpp"
+  run "$home/test" small
+  expect_status 1
+  expect_said 'does not build' err
+  [[ $(tail -n 1 "$scratch/out") == '0 passed, 1 failed, 0 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+}
+
+case_unknown_suite_lists_the_suites() {
+  run "$home/test" nosuch
+  expect_status 2
+  expect_silence out
+  expect_said "no suite 'nosuch'" err
+  expect_said 'one of: small proofs' err
+}
+
+"case_$1"
