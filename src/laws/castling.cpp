@@ -15,6 +15,8 @@ CastlingSide side_of(const Piece& king, const Piece& rook) {
   return rook.square.file > king.square.file ? CastlingSide::king_side : CastlingSide::queen_side;
 }
 
+bool in_square_order(const Piece& a, const Piece& b) { return a.square < b.square; }
+
 }  // namespace
 
 Coordinate king_target(const Piece& king, const Piece& rook) {
@@ -80,13 +82,13 @@ std::vector<Coordinate> rank_span(Coordinate from, Coordinate to) {
 
 std::vector<Piece> castling_blockers(const BoardState& state, const Piece& king, const Piece& rook) {
   expects(king.square.rank == rook.square.rank, "castling_blockers: king and rook are on one rank");
-  std::set<Piece> blockers;
+  std::set<Piece, decltype(in_square_order)*> blockers(in_square_order);
   for (const auto& [from, to] :
        {std::pair{king.square, rook.square}, std::pair{king.square, king_target(king, rook)},
         std::pair{rook.square, rook_target(king, rook)}}) {
     for (const Coordinate square : rank_span(from, to)) {
       const auto piece = piece_on(state, square);
-      if (piece && piece != king && piece != rook) blockers.insert(*piece);
+      if (piece && square != king.square && square != rook.square) blockers.insert(*piece);
     }
   }
   return {blockers.begin(), blockers.end()};

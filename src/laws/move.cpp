@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "adoube/core/contract.hpp"
+#include "adoube/laws/castling.hpp"
 #include "adoube/laws/geometry.hpp"
 
 namespace adoube::laws {
@@ -25,8 +26,9 @@ Move piece_coord_to_move(const Piece& piece, Coordinate square) {
 
 bool is_touched(const History& history, Coordinate square) {
   return std::ranges::any_of(history, [&](const Move& move) {
-    return move.from.square == square || move.to.square == square ||
-           (move.rook && move.rook->square == square);
+    const bool by_rook =
+        move.rook && (move.rook->square == square || rook_target(move.from, *move.rook) == square);
+    return move.from.square == square || move.to.square == square || by_rook;
   });
 }
 

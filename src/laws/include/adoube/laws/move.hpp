@@ -29,8 +29,8 @@ using History = std::vector<Move>;
 /// The piece goes to the square and stays what it is.
 [[nodiscard]] Move piece_coord_to_move(const Piece& piece, Coordinate square);
 
-/// Has any move of the history begun or ended on the square? What stood there at the start and still does,
-/// and whose square was never touched, has not moved.
+/// Has any move of the history begun or ended on the square, a castling rook's included? What stood there at
+/// the start and still does, and whose square was never touched, has not moved.
 [[nodiscard]] bool is_touched(const History& history, Coordinate square);
 
 /// [Art 3.7b#1] A pawn goes two squares forward.

@@ -17,7 +17,7 @@
 namespace adoube::laws {
 
 /// The closed set of reasons. After each: the meaning of `Refusal::squares`, in this order. The facts named
-/// in the sentence are those squares and what stands on them.
+/// in the sentence are those squares and what stands on them. A code may occur twice, with other squares.
 enum class RefusalCode : std::uint8_t {
   off_board,        ///< The squares that the board does not have: from, to or both.
   no_piece,         ///< from, which is empty.
@@ -26,27 +26,32 @@ enum class RefusalCode : std::uint8_t {
   own_piece,        ///< to, where another piece of the same player stands.
   pattern,          ///< from, to: no move of such a piece, whatever stood elsewhere.
   blocked,          ///< from, to, then the men strictly between, nearest first.
-  pawn_blocked,     ///< from, to, then the men on the one or two squares ahead, nearest first.
-  double_step,      ///< from, to: two squares forward, but from is not where the pawn began.
-  no_capture,       ///< from, to: diagonally forward onto an empty square.
-  en_passant_late,  ///< from, to, and the opponent's pawn beside from that cannot, or no longer, be captured.
+  pawn_blocked,     ///< from, to, where a man stands: one square straight ahead.
+  double_step,      ///< from, to: two squares ahead, not from where a pawn begins; or then the men on the
+                    ///< two squares, nearest first.
+  no_capture,       ///< from, to: diagonally ahead, onto an empty square.
+  en_passant_late,  ///< from, to, the opponent's pawn beside from, which it is too late to capture. Its
+                    ///< double step is in the history or the set-up, or it stood there when the board was set
+                    ///< up.
   promotion_missing,      ///< from, to: a pawn arrives on the last rank and nothing is chosen.
-  promotion_not_allowed,  ///< from, to: a choice, but no pawn arrives there, or it is a king or a pawn.
-  king_moved,             ///< The king's square: the history touched the square it stood on at the start.
-  rook_moved,  ///< The rook's square: the history touched it, or the set-up gives no right to castle with it.
+  promotion_not_allowed,  ///< from, to: a choice, but no pawn arrives on its last rank, or it is a king or a
+                          ///< pawn.
+  king_moved,             ///< The king's square: the history touched the one it stood on at the start.
+  rook_moved,  ///< The rook's square: the history touched it, or the set-up gives no right to castle with
+               ///< that rook. Without any rook on that side: the corner.
   castle_from_attack,     ///< The king's square, then the men that attack it.
-  castle_through_attack,  ///< One crossed square, then the men that attack it. One refusal for each such
-                          ///< square.
-  castle_into_attack,  ///< The king's new square, then the men that attack it now or once king and rook are
-                       ///< there.
-  castle_blocked,    ///< The king, the rook, then the men on the squares that must be empty, in square order.
+  castle_through_attack,  ///< One crossed square, then the men that attack it. Once for each such square.
+  castle_into_attack,  ///< The king's new square, then the men that attack it now; and, in a refusal of its
+                       ///< own, those that would only once the rook has left.
+  castle_blocked,    ///< The king's square, the rook's (as in rook_moved), then the men on the squares that
+                     ///< must be empty, in square order.
   king_into_attack,  ///< to, then the men that attack it once the king is there.
   leaves_check,      ///< The king's square, then the men that attack it now and still would.
-  exposes_king,  ///< from, the king's square, then the man that would newly attack it; en passant also the
-                 ///< captured pawn, last. One refusal for each such man.
+  exposes_king,  ///< from, the king's square, one man that does not attack it now but then would; last the
+                 ///< pawn captured en passant if it stood between. Once for each such man.
   takes_king,    ///< to, where the opponent's king stands.
-  game_over,     ///< The game has ended [Art 5]: given by the game, not by this module.
-  touched,       ///< Another piece has been touched [Art 4]: given by the game, not by this module.
+  game_over,     ///< The game has ended [Art 5]: for the game to say, never given here.
+  touched,       ///< Another piece has been touched [Art 4]: for the game to say, never given here.
 };
 
 [[nodiscard]] std::string_view to_string(RefusalCode code) noexcept;
@@ -60,8 +65,8 @@ struct Refusal {
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
-/// What a player tries, as a hand or a mouse says it. The king onto an own rook, both on their back rank, or
-/// from the e-file of it two squares sideways, tries to castle.
+/// What a player tries, as a hand or a mouse says it. The king tries to castle if it goes, both on their back
+/// rank, onto an own rook, or from the e-file two squares sideways.
 struct Attempt {
   Coordinate from;
   Coordinate to;
@@ -73,10 +78,15 @@ struct Attempt {
 /// Is this the move that the attempt would be?
 [[nodiscard]] bool means(const Attempt& attempt, const Move& move);
 
-/// All reasons against the attempt, in the order of the codes; none if it is legal. For a square that is not
-/// there, an empty one, an opponent's piece or no movement at all nothing further is asked. What a move does
-/// to the own king is asked when the piece could go that way, obstacles aside; king_into_attack speaks of the
-/// king's own steps, leaves_check and exposes_king of the other pieces'.
+/// All reasons against the attempt, in the order of the codes; none if it is legal. Of a square that is not
+/// there, an empty one, an opponent's piece, or no movement at all, nothing further is asked. What the move
+/// would do to the own king is asked of every move such a piece makes, obstacles aside: it goes there and
+/// what stood there is gone. king_into_attack speaks of the king's own steps, leaves_check and exposes_king
+/// of those of other pieces.
 [[nodiscard]] std::vector<Refusal> refusals(const Board& board, const Attempt& attempt);
+
+/// No reason is given if and only if a legal move is meant.
+[[nodiscard]] bool post_refusals(const Board& board, const Attempt& attempt,
+                                 const std::vector<Refusal>& result);
 
 }  // namespace adoube::laws
