@@ -49,36 +49,26 @@ std::string FenError::text() const {
   const std::string found_here = ", found " + quoted(found) + where;
   switch (code) {
     case FenErrorCode::missing_field:
-      if (offset == 0 && field == FenField::placement) return "the text is empty where a FEN is expected";
+      if (field == FenField::placement) return "the text is empty where a FEN is expected";
       return "the text ends before " + std::string(phrase(field));
-    case FenErrorCode::bad_piece:
-      return "expected a piece letter or a digit from 1 to 8" + found_here;
-    case FenErrorCode::adjacent_digits:
-      return "two digits in a row" + where + " in the pieces";
+    case FenErrorCode::bad_piece: return "expected a piece letter or a digit from 1 to 8" + found_here;
+    case FenErrorCode::adjacent_digits: return "two digits in a row" + where + " in the pieces";
     case FenErrorCode::rank_too_short:
     case FenErrorCode::rank_too_long:
       return "rank " + std::to_string(rank) + " has " + plural(count, "square") + " instead of 8";
     case FenErrorCode::too_few_ranks:
-    case FenErrorCode::too_many_ranks:
-      return "the board has " + plural(count, "rank") + " instead of 8";
-    case FenErrorCode::bad_turn:
-      return "expected w or b" + of + found_here;
-    case FenErrorCode::bad_castling:
-      return "expected - or letters of KQkq, A-H, a-h" + of + found_here;
+    case FenErrorCode::too_many_ranks: return "the board has " + plural(count, "rank") + " instead of 8";
+    case FenErrorCode::bad_turn: return "expected w or b" + of + found_here;
+    case FenErrorCode::bad_castling: return "expected - or letters of KQkq, A-H, a-h" + of + found_here;
     case FenErrorCode::repeated_castling:
       return "the castling right " + quoted(found) + where + " was named before";
-    case FenErrorCode::bad_en_passant:
-      return "expected - or the name of a square" + of + found_here;
-    case FenErrorCode::bad_counter:
-      return "expected a whole number" + of + found_here;
+    case FenErrorCode::bad_en_passant: return "expected - or the name of a square" + of + found_here;
+    case FenErrorCode::bad_counter: return "expected a whole number" + of + found_here;
     case FenErrorCode::counter_too_large:
       return "expected a number of at most " + std::to_string(largest_counter) + of + found_here;
-    case FenErrorCode::extra_text:
-      return "expected the end of the FEN after the move number" + found_here;
-    case FenErrorCode::bad_opcode:
-      return "expected the letter that begins an operation" + found_here;
-    case FenErrorCode::unterminated_string:
-      return "the quotation mark" + where + " is never closed";
+    case FenErrorCode::extra_text: return "expected the end of the FEN after the move number" + found_here;
+    case FenErrorCode::bad_opcode: return "expected the letter that begins an operation" + found_here;
+    case FenErrorCode::unterminated_string: return "the quotation mark" + where + " is never closed";
   }
   return {};
 }

@@ -35,23 +35,22 @@ void drop_remarks(std::string_view& text) noexcept {
   return c >= 'A' && c <= 'Z' ? role_of_letter(static_cast<char>(c - 'A' + 'a')) : std::nullopt;
 }
 
-/// The promotion at the end of the text (=Q, Q, /Q, (Q), any case), taken off it. Outer nothing: there is a
-/// mark, but no piece to promote to.
-[[nodiscard]] std::optional<std::optional<PromotionRole>> take_promotion(std::string_view& text) noexcept {
-  constexpr auto none = std::optional<PromotionRole>{};
+/// Takes the promotion off the end of the text, if there is one: =Q, Q, /Q, (Q), any case. False: there is a
+/// mark of one, but no piece to promote to.
+[[nodiscard]] bool take_promotion(std::string_view& text, std::optional<PromotionRole>& promotion) noexcept {
   const bool bracket = drop_suffix(text, ")");
-  if (text.empty()) return std::nullopt;
+  if (text.empty()) return false;
   const char last = text.back();
-  if (last >= '1' && last <= '8') return bracket ? std::nullopt : std::optional(none);
+  if (rank_of_letter(last)) return !bracket;
 
   const char lower = last >= 'A' && last <= 'Z' ? static_cast<char>(last - 'A' + 'a') : last;
   const auto role = role_of_letter(lower);
-  const auto promotion = role ? to_promotion_role(*role) : std::nullopt;
-  if (!promotion) return std::nullopt;
+  promotion = role ? to_promotion_role(*role) : std::nullopt;
+  if (!promotion) return false;
   text.remove_suffix(1);
-  if (bracket && !drop_suffix(text, "(")) return std::nullopt;
-  if (!bracket && !drop_suffix(text, "=")) drop_suffix(text, "/");
-  return promotion;
+  if (bracket) return drop_suffix(text, "(");
+  if (!drop_suffix(text, "=")) drop_suffix(text, "/");
+  return true;
 }
 
 }  // namespace
@@ -63,9 +62,7 @@ std::optional<SanPattern> parse_san_pattern(std::string_view text) noexcept {
   if (pattern.castling) return pattern;
 
   // 1. From the right: promotion, then the square the piece goes to.
-  const auto promotion = take_promotion(text);
-  if (!promotion || text.size() < 2) return std::nullopt;
-  pattern.promotion = *promotion;
+  if (!take_promotion(text, pattern.promotion) || text.size() < 2) return std::nullopt;
   const auto to = parse_square(text.substr(text.size() - 2));
   if (!to) return std::nullopt;
   pattern.to = *to;

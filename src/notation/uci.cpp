@@ -32,10 +32,13 @@ Result<Move, MoveError> parse_uci(const board::Position& position, std::string_v
   const auto squares = parse_uci_squares(text);
   if (!squares) return std::unexpected(MoveError{.code = MoveErrorCode::malformed});
 
-  const auto fits = [&](Move move, Square to) {
+  const auto promotes_as_asked = [&](Move move) {
     const auto promotion = move.promotion();
-    const auto role = promotion ? std::optional(to_role(*promotion)) : std::nullopt;
-    return move.from() == squares->from && to == squares->to && role == squares->promotion;
+    if (!promotion || !squares->promotion) return !promotion && !squares->promotion;
+    return to_role(*promotion) == *squares->promotion;
+  };
+  const auto fits = [&](Move move, Square to) {
+    return move.from() == squares->from && to == squares->to && promotes_as_asked(move);
   };
   const auto moves = board::legal_moves(position);
   // As the move is kept: castling as the king onto its rook, which no ordinary move can be.
