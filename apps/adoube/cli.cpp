@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The subcommands and options as CLI11 knows them.
+#include "cli.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+constexpr auto fen_help = "A position: a FEN (one argument or its words), startpos, or - for standard input";
+
+/// The parser and everything it writes into; lives as long as the command it has understood.
+class CommandLine {
+ public:
+  CommandLine() : app_("Chess by the Laws: every rule is the article it cites.", "adoube") {
+    app_.set_version_flag("--version", "adoube " ADOUBE_VERSION, "Print the version and exit");
+    app_.require_subcommand(0,
+                            1);  // With at most one, a word of a FEN is never taken for a second subcommand.
+    app_.footer(
+        "Exit codes: 0 yes or done, 1 a negative finding, 2 bad usage or unreadable input.\n"
+        "adoube SUBCOMMAND --help shows options and an example.");
+    add_perft();
+    add_moves();
+    add_explain();
+    add_fen();
+    add_laws();
+  }
+
+  [[nodiscard]] CLI::App& app() { return app_; }
+
+  /// The subcommand that was given, if any.
+  [[nodiscard]] CLI::App* chosen() {
+    const auto given = app_.get_subcommands();
+    return given.empty() ? nullptr : given.front();
+  }
+
+  [[nodiscard]] Command command(const CLI::App& chosen) const {
+    const auto name = chosen.get_name();
+    if (name == "perft") return {name, perft_.json, [this] { return run_perft(perft_); }};
+    if (name == "moves") return {name, moves_.json, [this] { return run_moves(moves_); }};
+    if (name == "explain") return {name, explain_.json, [this] { return run_explain(explain_); }};
+    if (name == "fen") return {name, fen_.json, [this] { return run_fen(fen_); }};
+    return {name, laws_.json, [this] { return run_laws(laws_); }};
+  }
+
+ private:
+  CLI::App* add(const std::string& name, const std::string& description, bool& json,
+                const std::string& example) {
+    CLI::App* sub = app_.add_subcommand(name, description);
+    sub->add_flag("--json", json, "Answer in JSON (docs/schema)");
+    sub->footer("Example:\n  " + example);
+    return sub;
+  }
+
+  void add_perft() {
+    auto* sub = add(
+        "perft", "Count the sequences of legal moves of a given length", perft_.json,
+        "adoube perft 5 --fen \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -\" --divide\n"
+        "  adoube perft --suite positions.perft --max-nodes 1000000");
+    sub->add_option("DEPTH", perft_.depth, "How many moves deep");
+    sub->add_option("--fen", perft_.fen, fen_help)->expected(1, 7)->type_name("FEN");
+    sub->add_option("--threads", perft_.threads, "How many threads count; the time given is wall-clock time")
+        ->type_name("N");
+    sub->add_flag("--divide", perft_.divide, "Also the count behind each first move");
+    sub->add_flag("--reference", perft_.reference, "Count by the specification of the Laws: slow");
+    sub->add_option("--suite", perft_.suite,
+                    "Check a file of known counts: id/epd/perft blocks, or lines FEN ;D1 20 ;D2 400")
+        ->type_name("FILE");
+    sub->add_option("--max-nodes", perft_.max_nodes,
+                    "Check each row at its deepest depth with at most so many nodes")
+        ->type_name("N");
+  }
+
+  void add_moves() {
+    auto* sub = add("moves", "List the legal moves of a position: UCI, SAN, resulting FEN", moves_.json,
+                    "adoube moves \"8/8/8/8/8/5k2/4p3/4K3 w - - 0 1\"");
+    sub->add_option("FEN", moves_.fen, fen_help);
+  }
+
+  void add_explain() {
+    auto* sub = add("explain", "Say whether a move is legal, and if not every reason why", explain_.json,
+                    "adoube explain startpos e2e5");
+    sub->add_option("FEN MOVE", explain_.fen_and_move, std::string(fen_help) + "; then a move in UCI or SAN");
+  }
+
+  void add_fen() {
+    auto* sub = add("fen", "Judge a position, with all the reasons against it, and write it in normal form",
+                    fen_.json, "adoube fen \"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\"");
+    sub->add_option("FEN", fen_.fen, fen_help);
+    sub->add_flag("--shredder", fen_.shredder, "Write castling rights by the files of the rooks");
+  }
+
+  void add_laws() {
+    auto* sub = add("laws", "Show the articles of the Laws in our words, with the code and cases behind them",
+                    laws_.json, "adoube laws 3.8.2");
+    sub->add_option("ARTICLE", laws_.article, "An article or a sentence of it: 3, 3.8, 3.8.2, 3.8.2#1");
+  }
+
+  CLI::App app_;
+  PerftOptions perft_;
+  MovesOptions moves_;
+  ExplainOptions explain_;
+  FenOptions fen_;
+  LawsOptions laws_;
+};
+
+/// What the arguments left over mean to a person.
+[[nodiscard]] std::string leftover_text(CommandLine& line) {
+  const auto remaining = line.app().remaining(true);
+  const std::string first = remaining.empty() ? "" : remaining.front();
+  if (first.starts_with("-")) return fmt::format("there is no option {}", shown(first));
+  if (line.chosen() == nullptr) return fmt::format("there is no subcommand {}", shown(first));
+  return fmt::format("the argument {} is one too many", shown(first));
+}
+
+/// What is wrong with the values of an option. The parser's words begin with its name and a colon.
+[[nodiscard]] std::string value_text(const CLI::ArgumentMismatch& error) {
+  const std::string text = error.what();
+  const auto name = text.substr(0, text.find(':'));
+  return text.find("received") == std::string::npos ? name + " needs a value"
+                                                    : name + " is given more than once";
+}
+
+/// The first line of the parser's own words, as a part of a sentence.
+[[nodiscard]] std::string own_words(const CLI::ParseError& error) {
+  const std::string text = error.what();
+  return text.substr(0, text.find('\n'));
+}
+
+}  // namespace
+
+std::variant<Command, Notice, Failure> parse_command_line(int argc, const char* const* argv) {
+  const auto line = std::make_shared<CommandLine>();
+  const auto usage = [&](const std::string& text) {
+    const auto* const chosen = line->chosen();
+    return Failure{
+        .code = "usage",
+        .text = fmt::format("{}; see adoube {}--help", text, chosen ? chosen->get_name() + ' ' : "")};
+  };
+  try {
+    line->app().parse(argc, argv);
+  } catch (const CLI::ExtrasError&) {
+    return usage(leftover_text(*line));
+  } catch (const CLI::ArgumentMismatch& error) {
+    return usage(value_text(error));
+  } catch (const CLI::ParseError& error) {
+    // Help and version are thrown too; their exit code, unlike that of any error, is 0.
+    std::ostringstream out;
+    std::ostringstream ignored;
+    if (line->app().exit(error, out, ignored) == 0) return Notice{out.str()};
+    return usage(own_words(error));
+  }
+  const auto* const chosen = line->chosen();
+  if (chosen == nullptr) return Notice{line->app().help()};
+  Command command = line->command(*chosen);
+  // The options live in the parser: keep it.
+  command.run = [line, run = std::move(command.run)] { return run(); };
+  return command;
+}
+
+}  // namespace adoube::app

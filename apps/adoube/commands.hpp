@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The subcommands: options in, an answer out. One file each.
+#pragma once
+
+#include "options.hpp"
+#include "report.hpp"
+
+namespace adoube::app {
+
+[[nodiscard]] Answer run_perft(const PerftOptions& options);
+[[nodiscard]] Answer run_suite(const PerftOptions& options);
+[[nodiscard]] Answer run_moves(const MovesOptions& options);
+[[nodiscard]] Answer run_explain(const ExplainOptions& options);
+[[nodiscard]] Answer run_fen(const FenOptions& options);
+[[nodiscard]] Answer run_laws(const LawsOptions& options);
+
+}  // namespace adoube::app

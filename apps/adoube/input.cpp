@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reading arguments, files and standard input.
+#include "input.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <memory>
+#include <system_error>
+#include <utility>
+
+#include "adoube/laws/refusal.hpp"
+#include "adoube/notation/fen.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+/// Far above any suite, far below what would hurt.
+constexpr std::size_t largest_input = std::size_t{1} << 30;
+
+[[nodiscard]] std::unexpected<Failure> fail(std::string_view code, std::string text) {
+  return std::unexpected(Failure{.code = code, .text = std::move(text)});
+}
+
+/// errno as words. (std::strerror is not safe beside threads.)
+[[nodiscard]] std::string last_error() { return std::generic_category().message(errno); }
+
+[[nodiscard]] bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+[[nodiscard]] std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  return text;
+}
+
+/// The one line of standard input.
+[[nodiscard]] Result<std::string, Failure> read_line() {
+  auto all = read_file("-");
+  if (!all) return all;
+  const std::string_view line = trimmed(*all);
+  if (line.contains('\n'))
+    return fail("bad_fen", "standard input has several lines where one FEN is expected");
+  return std::string(line);
+}
+
+}  // namespace
+
+Result<std::uint64_t, Failure> read_number(std::string_view what, std::string_view text, std::uint64_t least,
+                                           std::uint64_t most) {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || stop != end || number < least || number > most) {
+    return fail("usage", fmt::format("{} must be a whole number from {} to {}, not {}", what, least, most,
+                                     shown(text)));
+  }
+  return number;
+}
+
+Result<std::string, Failure> read_file(const std::string& path) {
+  const bool standard_input = path == "-";
+  const std::string name = standard_input ? "standard input" : shown(path);
+  const auto close = [standard_input](std::FILE* file) {
+    if (!standard_input) std::fclose(file);  // Only read from: nothing can be lost.
+  };
+  const std::unique_ptr<std::FILE, decltype(close)> file(
+      standard_input ? stdin : std::fopen(path.c_str(), "rb"), close);
+  if (!file) return fail("unreadable_file", fmt::format("cannot open {}: {}", name, last_error()));
+
+  std::string text;
+  std::string buffer(std::size_t{1} << 16, '\0');
+  while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), file.get())) {
+    text.append(buffer, 0, count);
+    if (text.size() > largest_input) return fail("unreadable_file", fmt::format("{} is too large", name));
+  }
+  if (std::ferror(file.get()) != 0) {
+    return fail("unreadable_file", fmt::format("cannot read {}: {}", name, last_error()));
+  }
+  return text;
+}
+
+Result<Setup, Failure> read_setup(const FenWords& words) {
+  if (words.empty()) return fail("usage", "a position is needed: a FEN, startpos, or - for standard input");
+  auto text = words == FenWords{"-"} ? read_line()
+                                     : Result<std::string, Failure>(fmt::format("{}", fmt::join(words, " ")));
+  if (!text) return std::unexpected(text.error());
+  if (trimmed(*text) == "startpos") return initial_setup();
+  const auto setup = notation::parse_fen(*text);
+  if (!setup) return fail("bad_fen", fmt::format("not a FEN: {}", setup.error().text()));
+  return *setup;
+}
+
+Result<board::Position, Failure> make_position(const Setup& setup) {
+  const auto position = board::make_position(setup);
+  if (position) return *position;
+  std::string reasons;
+  for (const SetupFault& fault : position.error()) {
+    if (!is_fatal(fault.code)) continue;
+    const auto reason = laws::describe(fault);
+    reasons += fmt::format("{}{} [Art {}]", reasons.empty() ? "" : "; ", reason.text, reason.article);
+  }
+  return fail("invalid_position", fmt::format("the position is invalid: {}", reasons));
+}
+
+Result<board::Position, Failure> read_position(const FenWords& words) {
+  const auto setup = read_setup(words);
+  if (!setup) return std::unexpected(setup.error());
+  return make_position(*setup);
+}
+
+}  // namespace adoube::app

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// adoube laws: an article of the Laws in our words, where the specification says it, and the cases that show
+// it.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands.hpp"
+#include "laws_book.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+[[nodiscard]] std::string as_json(const std::vector<LawSentence>& sentences) {
+  boost::json::array articles;
+  for (const LawSentence& sentence : sentences) {
+    boost::json::array functions;
+    for (const auto& function : sentence.functions) functions.emplace_back(function);
+    boost::json::array cases;
+    for (const LawCase& shown : sentence.cases) cases.push_back({{"id", shown.id}, {"fen", shown.fen}});
+    articles.push_back({{"id", sentence.id},
+                        {"text", sentence.text},
+                        {"functions", functions},
+                        {"treatment", sentence.treatment},
+                        {"cases", cases}});
+  }
+  return boost::json::serialize(boost::json::object{{"articles", articles}}) + '\n';
+}
+
+[[nodiscard]] std::string as_list(const std::vector<LawSentence>& sentences) {
+  std::string text;
+  for (const LawSentence& sentence : sentences) {
+    const auto treatment = sentence.treatment == "spec" ? "" : fmt::format(" ({})", sentence.treatment);
+    text += fmt::format("{:<9} {}{}\n", sentence.id, sentence.text, treatment);
+  }
+  return text;
+}
+
+[[nodiscard]] std::string in_full(const std::vector<LawSentence>& sentences) {
+  std::string text;
+  for (const LawSentence& sentence : sentences) {
+    text += fmt::format("{}{}\n  {}\n", text.empty() ? "" : "\n", sentence.id, sentence.text);
+    if (!sentence.functions.empty())
+      text += fmt::format("  said by {}\n", fmt::join(sentence.functions, ", "));
+    if (sentence.treatment != "spec") text += fmt::format("  {}\n", sentence.treatment);
+    if (!sentence.note.empty()) text += fmt::format("  {}\n", sentence.note);
+    for (const LawCase& shown : sentence.cases)
+      text += fmt::format("  case {}\n       {}\n", shown.id, shown.fen);
+  }
+  return text;
+}
+
+}  // namespace
+
+Answer run_laws(const LawsOptions& options) {
+  auto sentences = law_sentences();
+  if (options.article) {
+    std::erase_if(sentences,
+                  [&](const LawSentence& sentence) { return !contains(*options.article, sentence.id); });
+    if (sentences.empty()) {
+      return std::unexpected(Failure{.code = "unknown_article",
+                                     .text = fmt::format("there is no article {}; adoube laws lists them all",
+                                                         shown(*options.article))});
+    }
+  }
+  if (options.json) return Report{.text = as_json(sentences)};
+  return Report{.text = options.article ? in_full(sentences) : as_list(sentences)};
+}
+
+}  // namespace adoube::app

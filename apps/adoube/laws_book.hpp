@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Laws as data/laws tells them: each sentence in our words, the functions that say it, the cases that
+// show it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace adoube::app {
+
+struct LawCase {
+  std::string id;
+  std::string fen;
+};
+
+struct LawSentence {
+  std::string id;  ///< "3.8.2#1"
+  std::string text;
+  std::vector<std::string> functions{};
+  std::string treatment;  ///< spec, omitted or planned.
+  std::string note;
+  std::vector<LawCase> cases{};
+};
+
+/// Every sentence, in the order of the Laws.
+[[nodiscard]] std::vector<LawSentence> law_sentences();
+
+/// Does the article contain the sentence? "3.8.2", "3.8" and "3" contain "3.8.2#1", and so does "3.8.2#1"
+/// itself.
+[[nodiscard]] bool contains(std::string_view article, std::string_view sentence);
+
+}  // namespace adoube::app

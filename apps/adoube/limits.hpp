@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How much the program accepts to do when told a number.
+#pragma once
+
+#include <cstdint>
+
+namespace adoube::app {
+
+inline constexpr std::uint64_t deepest_perft = 100;
+inline constexpr std::uint64_t most_threads = 1024;
+
+}  // namespace adoube::app

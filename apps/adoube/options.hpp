@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each subcommand can be told on the command line. Numbers stay text until the subcommand reads them, so
+// that a wrong one is answered with a sentence of ours.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace adoube::app {
+
+/// A FEN as one argument or as its words; `startpos`; `-` for standard input.
+using FenWords = std::vector<std::string>;
+
+struct PerftOptions {
+  bool json = false;
+  std::optional<std::string> depth;
+  FenWords fen;
+  std::string threads = "1";
+  bool divide = false;
+  bool reference = false;
+  std::optional<std::string> suite;
+  std::optional<std::string> max_nodes;
+};
+
+struct MovesOptions {
+  bool json = false;
+  FenWords fen;
+};
+
+struct ExplainOptions {
+  bool json = false;
+  std::vector<std::string> fen_and_move;  ///< The last word is the move.
+};
+
+struct FenOptions {
+  bool json = false;
+  bool shredder = false;
+  FenWords fen;
+};
+
+struct LawsOptions {
+  bool json = false;
+  std::optional<std::string> article;
+};
+
+}  // namespace adoube::app

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a subcommand gives back: the whole text for stdout and its finding, or the failure. Only main prints,
+// so that a failure never leaves half an answer on stdout.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "adoube/core/result.hpp"
+
+namespace adoube::app {
+
+/// The exit codes of every subcommand.
+enum class ExitCode : std::uint8_t {
+  ok = 0,        ///< Yes, or done.
+  negative = 1,  ///< A negative finding: an illegal move, an invalid position, a failed row.
+  unusable = 2,  ///< Bad usage or unreadable input.
+};
+
+struct Report {
+  std::string text{};
+  ExitCode exit_code = ExitCode::ok;
+};
+
+/// Bad usage or unreadable input, in a sentence.
+struct Failure {
+  std::string_view code;  ///< For programs; the set is listed in docs/schema/error.schema.json.
+  std::string text;       ///< For people.
+};
+
+using Answer = Result<Report, Failure>;
+
+/// A part of the user's text, fit to be shown inside a sentence: one line, plain characters, not too long.
+[[nodiscard]] std::string shown(std::string_view text);
+
+/// {"error":{"code","text"}}
+[[nodiscard]] std::string to_json(const Failure& failure);
+
+}  // namespace adoube::app
