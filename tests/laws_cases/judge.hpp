@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Judging a case: what each of the two models says to each line. Each judge knows one model only.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "case_file.hpp"
+
+namespace adoube::cases {
+
+/// One sentence for each expectation that fails; empty if the case holds.
+using Failures = std::vector<std::string>;
+
+/// By the executable Laws: every line.
+[[nodiscard]] Failures judge_by_laws(const Case& one);
+
+/// By the fast board: every line but boards of other sizes and broken contracts; of a refusal only that the
+/// move is illegal.
+[[nodiscard]] Failures judge_by_board(const Case& one);
+
+}  // namespace adoube::cases
