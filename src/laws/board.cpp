@@ -93,16 +93,19 @@ Board initial_board() {
   const Board board =
       set_up(chessboard(),
              Start{.state = BoardState(std::move(pieces)), .turn = Colour::white, .castling = castling});
-  ensures(post_initial_board(board), "initial_board: two armies of sixteen, a light corner on the right");
+  ensure_initial_board(board);
   return board;
 }
 
-bool post_initial_board(const Board& result) {
-  return std::ranges::all_of(both_colours, [&](Colour player) {
+void ensure_initial_board(const Board& result) {
+  for (const Colour player : both_colours) {
     const std::vector<Role> army = army_of(result.state, player);
-    return army.size() == 16 && std::ranges::is_permutation(army, initial_army()) &&
-           is_light(near_right_corner(result.size, player));
-  });
+    ensures(army.size() == 16, "initial_board: each player has sixteen pieces");
+    ensures(std::ranges::is_permutation(army, initial_army()), "initial_board: they are the initial army");
+    ensures(is_light(near_right_corner(result.size, player)),
+            "initial_board: the near right corner is light");
+  }
+  ensures(turn(result) == Colour::white, "initial_board: White commences");
 }
 
 bool has_two_opponents(const std::vector<Piece>& pieces) {

@@ -2,7 +2,6 @@
 // The legal moves: all that the pieces could make, less those that the king forbids.
 #include "adoube/laws/legal_moves.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "adoube/core/contract.hpp"
@@ -58,7 +57,7 @@ std::set<Move> legal_moves(const Board& board, const Piece& piece) {
   expects(board.state.contains(piece), "legal_moves: the piece is on the board");
   if (piece.colour != turn(board)) return {};
   const std::set<Move> result = possible_moves(board, piece);
-  ensures(post_legal_moves(board, result), "legal_moves: no king is given up or captured");
+  ensure_legal_moves(board, result);
   return result;
 }
 
@@ -68,11 +67,13 @@ std::set<Move> legal_moves(const Board& board) {
   return moves;
 }
 
-bool post_legal_moves(const Board& board, const std::set<Move>& result) {
-  return std::ranges::all_of(result, [&](const Move& move) {
+void ensure_legal_moves(const Board& board, const std::set<Move>& result) {
+  for (const Move& move : result) {
     const auto victim = captured(board.state, move);
-    return !in_check(moved(board.state, move), move.from.colour) && (!victim || victim->role != Role::king);
-  });
+    ensures(!victim || victim->role != Role::king, "legal_moves: no king is captured");
+    ensures(!in_check(moved(board.state, move), move.from.colour),
+            "legal_moves: the own king is not given up");
+  }
 }
 
 bool is_legal(const Board& board, const Move& move) {
@@ -84,14 +85,15 @@ Board after(const Board& board, const Move& move) {
   History history = board.history;
   history.push_back(move);
   const Board result(board.size, board.start, moved(board.state, move), std::move(history));
-  ensures(post_after(board, move, result), "after: one move more, other men, the turn passed");
+  ensure_after(board, move, result);
   return result;
 }
 
-bool post_after(const Board& before, const Move& move, const Board& result) {
-  return result.history.size() == before.history.size() + 1 && result.history.back() == move &&
-         result.state != before.state && result.start == before.start &&
-         turn(result) == opposite(turn(before));
+void ensure_after(const Board& before, const Move& move, const Board& result) {
+  ensures(result.history.size() == before.history.size() + 1, "after: the history is one longer");
+  ensures(result.history.back() == move, "after: the history ends with the move");
+  ensures(result.state != before.state, "after: the men have changed");
+  ensures(result.start == before.start, "after: the start is the same");
 }
 
 }  // namespace adoube::laws

@@ -51,14 +51,16 @@ BoardState moved(const BoardState& state, const Move& move) {
   const BoardState result = is_castling(move)            ? move_castling(state, move)
                             : is_en_passant(state, move) ? move_en_passant(state, move)
                                                          : move_other(state, move);
-  ensures(post_moved(state, move, result), "moved: the piece stands where it went, at most one man is gone");
+  ensure_moved(state, move, result);
   return result;
 }
 
-bool post_moved(const BoardState& before, const Move& move, const BoardState& result) {
+void ensure_moved(const BoardState& before, const Move& move, const BoardState& result) {
   const std::size_t gone = captured(before, move) ? 1 : 0;
-  return result.contains(move.to) && (move.from.square == move.to.square || !result.contains(move.from)) &&
-         result.pieces().size() + gone == before.pieces().size();
+  ensures(result.contains(move.to), "moved: the piece stands where it went");
+  ensures(move.from.square == move.to.square || !result.contains(move.from),
+          "moved: the piece has left its square");
+  ensures(result.pieces().size() + gone == before.pieces().size(), "moved: only a captured man is gone");
 }
 
 }  // namespace adoube::laws

@@ -36,7 +36,14 @@ Played play(const Board& board, const Move& move) {
   expects(!outcome(board), "play: the game is going on");
   expects(move.from.colour == turn(board), "play: the player has the move");
   const Board next = after(board, move);
-  return {.board = next, .outcome = outcome(next)};
+  Played result{.board = next, .outcome = outcome(next)};
+  ensure_play(board, result);
+  return result;
+}
+
+void ensure_play(const Board& before, const Played& result) {
+  ensures(before.history.size() < result.board.history.size(), "play: the history is longer");
+  ensures(before.state != result.board.state, "play: the men have changed");
 }
 
 }  // namespace adoube::laws

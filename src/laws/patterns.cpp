@@ -131,8 +131,7 @@ std::set<Coordinate> type_based_moves(const Size& size, const Piece& piece, cons
     }
     return std::set<Coordinate>{};
   }();
-  ensures(post_type_based_moves(size, piece, obstacles, result),
-          "type_based_moves: exactly the squares the piece may reach");
+  ensure_type_based_moves(size, piece, obstacles, result);
   return result;
 }
 
@@ -148,13 +147,13 @@ bool may_reach(const Piece& piece, const ObstacleSet& obstacles, Coordinate squa
          clear_line(obstacles, piece.square, square) && !occupies(obstacles, piece.colour, square);
 }
 
-bool post_type_based_moves(const Size& size, const Piece& piece, const ObstacleSet& obstacles,
-                           const std::set<Coordinate>& result) {
+void ensure_type_based_moves(const Size& size, const Piece& piece, const ObstacleSet& obstacles,
+                             const std::set<Coordinate>& result) {
   std::set<Coordinate> reachable;
   for (const Coordinate square : squares(size)) {
     if (may_reach(piece, obstacles, square)) reachable.insert(square);
   }
-  return result == reachable;
+  ensures(result == reachable, "type_based_moves: exactly the squares the piece may reach");
 }
 
 }  // namespace adoube::laws

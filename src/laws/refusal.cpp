@@ -147,15 +147,15 @@ bool means(const Attempt& attempt, const Move& move) {
 
 std::vector<Refusal> refusals(const Board& board, const Attempt& attempt) {
   std::vector<Refusal> result = all_refusals(board, attempt);
-  ensures(post_refusals(board, attempt, result), "refusals: none if and only if the move is legal");
+  ensure_refusals(board, attempt, result);
   return result;
 }
 
-bool post_refusals(const Board& board, const Attempt& attempt, const std::vector<Refusal>& result) {
+void ensure_refusals(const Board& board, const Attempt& attempt, const std::vector<Refusal>& result) {
   const auto piece = piece_on(board.state, attempt.from);
   const bool legal = piece && std::ranges::any_of(legal_moves(board, *piece),
                                                   [&](const Move& move) { return means(attempt, move); });
-  return result.empty() == legal;
+  ensures(result.empty() == legal, "refusals: none if and only if the move is legal");
 }
 
 }  // namespace adoube::laws

@@ -54,9 +54,10 @@ struct Board {
 /// [Art 1.1#3] The player with the white pieces commences.
 [[nodiscard]] Board initial_board();
 
-/// [Art 2.2#1] Each player has sixteen pieces, those of his army,
+/// Postcondition of initial_board.
+/// [Art 2.2#1] Each player has sixteen pieces, those of the army,
 /// [Art 2.1#2] and a light corner square near him on his right.
-[[nodiscard]] bool post_initial_board(const Board& result);
+void ensure_initial_board(const Board& result);
 
 /// [Art 1.1#1] Chess is played between two opponents: each has his king on the board, and only one.
 [[nodiscard]] bool has_two_opponents(const std::vector<Piece>& pieces);

@@ -28,16 +28,17 @@ namespace adoube::laws {
 /// The legal moves of the player having the move.
 [[nodiscard]] std::set<Move> legal_moves(const Board& board);
 
+/// Postcondition of legal_moves.
 /// [Art 1.2#3] None leaves or puts the own king under attack, none captures the opponent's king.
-[[nodiscard]] bool post_legal_moves(const Board& board, const std::set<Move>& result);
+void ensure_legal_moves(const Board& board, const std::set<Move>& result);
 
 [[nodiscard]] bool is_legal(const Board& board, const Move& move);
 
 /// The board after a legal move.
 [[nodiscard]] Board after(const Board& board, const Move& move);
 
-/// The history is one longer and ends with the move, the men have changed, the start has not, and the turn
-/// has passed.
-[[nodiscard]] bool post_after(const Board& before, const Move& move, const Board& result);
+/// Postcondition of after: the history is one longer and ends with the move, the men have changed, and how
+/// the game began has not.
+void ensure_after(const Board& before, const Move& move, const Board& result);
 
 }  // namespace adoube::laws

@@ -33,8 +33,8 @@ namespace adoube::laws {
 /// The men after the move.
 [[nodiscard]] BoardState moved(const BoardState& state, const Move& move);
 
-/// The piece has left its square and stands on the new one; nobody else appeared, and at most one man is
+/// Postcondition of moved: the piece has left its square, stands on the new one, and only a captured man is
 /// gone.
-[[nodiscard]] bool post_moved(const BoardState& before, const Move& move, const BoardState& result);
+void ensure_moved(const BoardState& before, const Move& move, const BoardState& result);
 
 }  // namespace adoube::laws

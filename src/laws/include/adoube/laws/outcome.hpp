@@ -37,4 +37,7 @@ struct Played {
 /// [Art 5.2a#3] So does a legal move that stalemates.
 [[nodiscard]] Played play(const Board& board, const Move& move);
 
+/// Postcondition of play: the game is longer, by a mating move too, and other men stand on the board.
+void ensure_play(const Board& before, const Played& result);
+
 }  // namespace adoube::laws

@@ -56,8 +56,8 @@ void ensure_measure_falls(int before, int after);
 /// May the piece go to the square, by its scope, the clear line and the occupant? The patterns say the same.
 [[nodiscard]] bool may_reach(const Piece& piece, const ObstacleSet& obstacles, Coordinate square);
 
-/// The result holds exactly the squares of the board that the piece may reach.
-[[nodiscard]] bool post_type_based_moves(const Size& size, const Piece& piece, const ObstacleSet& obstacles,
-                                         const std::set<Coordinate>& result);
+/// Postcondition of type_based_moves: exactly the squares of the board that the piece may reach.
+void ensure_type_based_moves(const Size& size, const Piece& piece, const ObstacleSet& obstacles,
+                             const std::set<Coordinate>& result);
 
 }  // namespace adoube::laws

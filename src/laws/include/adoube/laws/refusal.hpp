@@ -43,10 +43,10 @@ enum class RefusalCode : std::uint8_t {
   castle_through_attack,  ///< One crossed square, then the men that attack it. Once for each such square.
   castle_into_attack,  ///< The king's new square, then the men that attack it now; and, in a refusal of its
                        ///< own, those that would only once the rook has left.
-  castle_blocked,    ///< The king's square, the rook's (as in rook_moved), then the men on the squares that
-                     ///< must be empty, in square order.
-  king_into_attack,  ///< to, then the men that attack it once the king is there.
-  leaves_check,      ///< The king's square, then the men that attack it now and still would.
+  castle_blocked,      ///< The king's square, the rook's (as in rook_moved), then the men on the squares that
+                       ///< must be empty, in square order.
+  king_into_attack,    ///< to, then the men that attack it once the king is there.
+  leaves_check,        ///< The king's square, then the men that attack it now and still would.
   exposes_king,  ///< from, the king's square, one man that does not attack it now but then would; last the
                  ///< pawn captured en passant if it stood between. Once for each such man.
   takes_king,    ///< to, where the opponent's king stands.
@@ -70,7 +70,7 @@ struct Refusal {
 struct Attempt {
   Coordinate from;
   Coordinate to;
-  std::optional<Role> promotion;
+  std::optional<Role> promotion = std::nullopt;
 
   friend bool operator==(const Attempt&, const Attempt&) = default;
 };
@@ -85,8 +85,7 @@ struct Attempt {
 /// of those of other pieces.
 [[nodiscard]] std::vector<Refusal> refusals(const Board& board, const Attempt& attempt);
 
-/// No reason is given if and only if a legal move is meant.
-[[nodiscard]] bool post_refusals(const Board& board, const Attempt& attempt,
-                                 const std::vector<Refusal>& result);
+/// Postcondition of refusals: no reason is given if and only if a legal move is meant.
+void ensure_refusals(const Board& board, const Attempt& attempt, const std::vector<Refusal>& result);
 
 }  // namespace adoube::laws
