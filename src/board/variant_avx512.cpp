@@ -29,7 +29,9 @@ namespace adoube::board::avx512 {
 
 // clang-format off: the order matters
 #include "generator.inc"
+#include "playing.inc"
 #include "counting_avx512.inc"
+#include "batch_avx512.inc"
 #include "perft.inc"
 // clang-format on
 

@@ -25,6 +25,7 @@ namespace adoube::board::pext {
 
 // clang-format off: the order matters
 #include "generator.inc"
+#include "playing.inc"
 #include "counting.inc"
 #include "perft.inc"
 // clang-format on

@@ -15,6 +15,7 @@ namespace portable {
 
 // clang-format off: the order matters
 #include "generator.inc"
+#include "playing.inc"
 #include "counting.inc"
 #include "perft.inc"
 // clang-format on
