@@ -41,7 +41,7 @@ foreach(module IN LISTS modules)
 endforeach()
 
 if(WAY STREQUAL "cmake")
-  run("${CMAKE_COMMAND}" -G Ninja -S "${CONSUMER}" -B "${SCRATCH}/build" "-DMODULES=${modules}"
+  run("${CMAKE_COMMAND}" -G Ninja -S "${CONSUMER}" -B "${SCRATCH}/build" "-DMODULES=${MODULES}"
     "-DCMAKE_PREFIX_PATH=${prefix}" "-DCMAKE_CXX_COMPILER=${COMPILER}" -DADOUBE_VERSION=${VERSION})
   run("${CMAKE_COMMAND}" --build "${SCRATCH}/build")
   foreach(module IN LISTS modules)

@@ -65,3 +65,4 @@ expect_status() { [[ $status == "$1" ]] || fail "exit $status, expected $1: $(ca
 expect_out() { diff <(printf '%b' "$1") "$scratch/out" >&2 || fail "stdout differs"; }
 expect_said() { grep -qE -- "$1" "$scratch/$2" || fail "nothing like '$1' in: $(cat "$scratch/$2")"; }
 expect_silence() { [[ ! -s $scratch/$1 ]] || fail "$1 is not empty: $(cat "$scratch/$1")"; }
+expect_last_line() { [[ $(tail -n 1 "$scratch/out") == "$1" ]] || fail "last line: $(tail -n 1 "$scratch/out")"; }

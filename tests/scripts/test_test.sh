@@ -18,20 +18,28 @@ TEXT
 case_last_line_counts() {
   run "$home/test" small
   expect_status 0
-  [[ $(tail -n 1 "$scratch/out") == '1 passed, 0 failed, 1 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+  expect_last_line '1 passed, 0 failed, 1 skipped'
   expect_said '100% tests passed' out
+}
+
+case_disabled_tests_count_as_skipped() {
+  echo 'add_test(NAME small.off COMMAND true)
+set_tests_properties(small.off PROPERTIES LABELS small DISABLED ON)' >>"$home/tests/list.cmake"
+  run "$home/test" small
+  expect_status 0
+  expect_last_line '1 passed, 0 failed, 2 skipped'
 }
 
 case_without_a_name_suites_and_proofs_are_run() {
   run "$home/test"
   expect_status 0
-  [[ $(tail -n 1 "$scratch/out") == '2 passed, 0 failed, 2 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+  expect_last_line '2 passed, 0 failed, 2 skipped'
 }
 
 case_slow_tests_are_run_when_asked_for() {
   run "$home/test" --slow small
   expect_status 1
-  [[ $(tail -n 1 "$scratch/out") == '1 passed, 1 failed, 1 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+  expect_last_line '1 passed, 1 failed, 1 skipped'
 }
 
 case_failure_is_shown() {
@@ -40,7 +48,7 @@ set_tests_properties(small.fails PROPERTIES LABELS small)' >>"$home/tests/list.c
   run "$home/test" small
   expect_status 1
   expect_said 'the reason' out
-  [[ $(tail -n 1 "$scratch/out") == '1 passed, 1 failed, 1 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+  expect_last_line '1 passed, 1 failed, 1 skipped'
 }
 
 case_missing_test_program_is_a_failure() {
@@ -48,7 +56,7 @@ case_missing_test_program_is_a_failure() {
 set_tests_properties(small.absent PROPERTIES LABELS small)' >>"$home/tests/list.cmake"
   run "$home/test" small
   expect_status 1
-  [[ $(tail -n 1 "$scratch/out") == '1 passed, 1 failed, 1 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+  expect_last_line '1 passed, 1 failed, 1 skipped'
 }
 
 case_suite_without_tests_is_a_failure() {
@@ -56,7 +64,7 @@ case_suite_without_tests_is_a_failure() {
   : >"$home/tests/empty/CMakeLists.txt"
   run "$home/test" empty
   expect_status 1
-  [[ $(tail -n 1 "$scratch/out") == '0 passed, 1 failed, 0 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+  expect_last_line '0 passed, 1 failed, 0 skipped'
 }
 
 case_build_failure_is_a_failure() {
@@ -64,7 +72,7 @@ case_build_failure_is_a_failure() {
   run "$home/test" small
   expect_status 1
   expect_said 'does not build' err
-  [[ $(tail -n 1 "$scratch/out") == '0 passed, 1 failed, 0 skipped' ]] || fail "last line: $(tail -n 1 "$scratch/out")"
+  expect_last_line '0 passed, 1 failed, 0 skipped'
 }
 
 case_unknown_suite_lists_the_suites() {
