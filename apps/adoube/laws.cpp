@@ -21,7 +21,9 @@ namespace {
     boost::json::array functions;
     for (const auto& function : sentence.functions) functions.emplace_back(function);
     boost::json::array cases;
-    for (const LawCase& shown : sentence.cases) cases.push_back({{"id", shown.id}, {"fen", shown.fen}});
+    for (const LawCase& shown : sentence.cases) {
+      cases.push_back({{"id", shown.id}, {"fen", shown.fen ? boost::json::value(*shown.fen) : nullptr}});
+    }
     articles.push_back({{"id", sentence.id},
                         {"text", sentence.text},
                         {"functions", functions},

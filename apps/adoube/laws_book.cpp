@@ -3,8 +3,7 @@
 #include "laws_book.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
+#include <iterator>
 #include <ranges>
 
 #include "adoube/core/setup.hpp"
@@ -55,20 +54,22 @@ struct CaseBlock {
 
 [[nodiscard]] std::vector<CaseBlock> parse_cases(std::string_view text) {
   std::vector<CaseBlock> blocks;
-  for (const auto line : split(text, '\n')) {
+  for (const auto whole : split(text, '\n')) {
+    // A # at the beginning of a word begins a comment; inside one it numbers a sentence.
+    const auto line = whole.starts_with('#') ? std::string_view() : whole.substr(0, whole.find(" #"));
     const auto blank = line.find(' ');
     if (blank == std::string_view::npos) continue;
     const auto keyword = line.substr(0, blank);
     const auto rest = trimmed(line.substr(blank));
     if (keyword == "case") {
-      blocks.push_back({.shown = {.id = std::string(rest), .fen = {}}, .sentences = {}});
+      blocks.push_back({.shown = {.id = std::string(rest), .fen = std::nullopt}, .sentences = {}});
     } else if (blocks.empty()) {
       continue;
     } else if (keyword == "positive" || keyword == "negative") {
       for (const auto id : split(rest, ' ')) {
         if (!id.empty()) blocks.back().sentences.emplace_back(id);
       }
-    } else if (keyword == "fen" && blocks.back().shown.fen.empty()) {
+    } else if (keyword == "fen" && !blocks.back().shown.fen) {
       blocks.back().shown.fen = rest == "start" ? notation::to_fen(initial_setup()) : std::string(rest);
     }
   }

@@ -3,6 +3,7 @@
 // show it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +12,7 @@ namespace adoube::app {
 
 struct LawCase {
   std::string id;
-  std::string fen;
+  std::optional<std::string> fen;  ///< Its first position; none for a board of another size.
 };
 
 struct LawSentence {

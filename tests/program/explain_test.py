@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""adoube explain: legal moves, refusals with all their reasons, and what is no move at all."""
+
+import random
+
+from program import CHESS960, KIWIPETE, START, ProgramTest, main
+
+# (position, move, codes of the reasons in order)
+REFUSED = [
+    ("startpos", "e2e5", ["pattern"]),
+    ("startpos", "e5", ["pattern"]),
+    ("startpos", "e7e5", ["not_your_piece"]),
+    ("startpos", "e4e5", ["no_piece"]),
+    ("startpos", "e2e2", ["same_square"]),
+    ("startpos", "a1a2", ["own_piece"]),
+    ("startpos", "Bg5", ["blocked"]),
+    ("startpos", "O-O", ["castle_blocked"]),
+    ("startpos", "e1g1", ["castle_blocked"]),
+    ("startpos", "0-0-0", ["castle_blocked"]),
+    ("startpos", "Nd4", ["pattern", "pattern"]),
+    ("startpos", "Nbd4", ["pattern"]),
+    ("startpos", "Nf3f4", ["no_piece"]),
+    ("startpos", "Ncb5", ["no_piece"]),
+    ("startpos", "N4b5", ["no_piece"]),
+    ("startpos", "exd3", ["no_capture"]),
+    ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Bc4", ["no_piece"]),
+    ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e4", ["no_piece"]),
+    # Of two bishops only one could go there at all: it alone is meant.
+    ("4k3/8/8/4r3/8/8/4B3/B3K3 w - - 0 1", "Bd3", ["exposes_king"]),
+    ("4k3/8/8/1b6/4r3/8/8/4KB2 w - - 0 1", "Bg2", ["leaves_check"]),
+    ("4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", "Ke2", ["king_into_attack"]),
+    ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8", ["promotion_missing"]),
+    ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8", ["promotion_missing"]),
+    ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8k", ["promotion_not_allowed"]),
+    ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a1a2q", ["promotion_not_allowed"]),
+    ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O", ["rook_moved"]),
+    ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "O-O", None),
+    ("4k3/8/8/8/8/8/8/6K1 w - - 0 1", "O-O", None),
+    ("5r2/4k3/8/8/8/8/8/4K2R w K - 0 1", "O-O", ["castle_through_attack"]),
+    ("4kr2/8/8/8/8/8/8/1R3KR1 w GB - 0 1", "f1g1", ["castle_from_attack"]),
+]
+
+
+class Explain(ProgramTest):
+    def test_refused(self):
+        for fen, move, codes in REFUSED:
+            with self.subTest(fen=fen, move=move):
+                value = self.json("explain", "explain", fen, move, code=1)
+                if codes is not None:
+                    self.assertEqual([reason["code"] for reason in value["reasons"]], codes)
+                lines = self.answer("explain", fen, move, code=1).splitlines()
+                self.assertEqual(len(lines), len(value["reasons"]))
+                for line, reason in zip(lines, value["reasons"]):
+                    self.assertEqual(line, f"{move} is refused [Art {reason['article']}]: {reason['text']}")
+
+    def test_no_such_piece_is_named(self):
+        for move, text in [("Bc4", "White has no bishop"), ("Nab3", "White has no knight on the a-file"),
+                           ("N2b3", "White has no knight on rank 2"), ("Na2b3", "White has no knight on a2"),
+                           ("e4", "White has no pawn on the e-file"), ("exd5", "White has no pawn on the e-file")]:
+            with self.subTest(move=move):
+                value = self.json("explain", "explain", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", move, code=1)
+                self.assertEqual(value["reasons"], [{"code": "no_piece", "article": "1.1", "text": text, "squares": []}])
+
+    def test_reasons_carry_squares(self):
+        value = self.json("explain", "explain", "startpos", "Bg5", code=1)
+        self.assertEqual(value["reasons"][0]["article"], "3.5")
+        self.assertIn("d2", value["reasons"][0]["squares"])
+
+    def test_every_listed_move_is_legal_and_no_other(self):
+        chance = random.Random(8117)
+        squares = [file + rank for file in "abcdefgh" for rank in "12345678"]
+        for fen in (START, KIWIPETE, CHESS960, "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
+                    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", "4k3/8/8/8/8/8/8/2RK2R1 w GC - 0 1"):
+            moves = self.json("moves", "moves", fen)["moves"]
+            legal = {move["uci"] for move in moves}
+            for move in chance.sample(moves, min(len(moves), 12)):
+                for text in (move["uci"], move["san"]):
+                    with self.subTest(fen=fen, move=text):
+                        self.assertEqual(self.json("explain", "explain", fen, text), {"legal": True, "reasons": []})
+            for _ in range(30):
+                text = chance.choice(squares) + chance.choice(squares) + chance.choice(["", "", "", "q", "n", "k", "p"])
+                castling = text in ("e1h1", "e1a1", "e8h8", "e8a8", "g1h1", "g8h8", "d1c1")
+                if text in legal or castling:
+                    continue
+                with self.subTest(fen=fen, move=text):
+                    self.assertTrue(self.json("explain", "explain", fen, text, code=1)["reasons"])
+
+    def test_both_ways_to_write_castling(self):
+        for move in ("e1g1", "e1h1", "O-O", "0-0"):
+            with self.subTest(move=move):
+                self.json("explain", "explain", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", move)
+
+    def test_legal_says_why(self):
+        for fen, move, text in [
+            ("startpos", "g1f3", "Nf3 is legal: a knight goes to the nearest squares off its own lines [Art 3.6]; its own "
+                                 "king is safe [Art 3.9].\n"),
+            ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O is legal: neither king nor rook has moved [Art 3.8.1], nothing "
+             "stands between them and the king's way is not attacked [Art 3.8.2].\n"),
+            ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8Q", "a8=Q is legal: a pawn goes one square forward where nothing stands "
+             "[Art 3.7a], and becomes a queen there [Art 3.7]; its own king is safe [Art 3.9].\n"),
+            ("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "dxe3", "dxe3 is legal: a pawn takes one that has just passed it by a "
+             "double step [Art 3.7d]; its own king is safe [Art 3.9].\n"),
+        ]:
+            with self.subTest(move=move):
+                self.assertEqual(self.answer("explain", fen, move), text)
+
+    def test_position_in_words_and_from_stdin(self):
+        self.json("explain", "explain", *START.split(), "e2e4")
+        self.json("explain", "explain", *START.split()[:4], "e2e4")
+        self.json("explain", "explain", "-", "e2e4", stdin=b"startpos\n")
+
+    def test_no_move_at_all(self):
+        for move in ("", " ", "x", "e9", "e2e9", "e2e4e6", "0000", "Nf3!", "hello", "🙂", "e2 e4", "a" * 10000):
+            with self.subTest(move=move):
+                self.assertIn("is not a move", self.failure("bad_move", "explain", START, move))
+        self.assertIn("is not a move", self.failure("bad_move", "explain", START, b"\xff\xfe"))
+
+    def test_ambiguous(self):
+        sentence = self.failure("ambiguous_move", "explain", "4k3/8/8/8/8/8/3K4/R6R w - - 0 1", "Re1")
+        self.assertEqual(sentence, "'Re1' is ambiguous: it may be Rae1+ or Rhe1+")
+
+
+if __name__ == "__main__":
+    main()
