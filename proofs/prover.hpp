@@ -41,6 +41,8 @@ class Prover {
     report(refuted, name, "refuted, as it must be", "NOT REFUTED");
   }
 
+  static void say(const std::string& what) { std::printf("  %s\n", what.c_str()); }
+
   [[nodiscard]] int exit_code() const { return all_ ? EXIT_SUCCESS : EXIT_FAILURE; }
 
  private:
