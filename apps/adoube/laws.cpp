@@ -50,8 +50,9 @@ namespace {
       text += fmt::format("  said by {}\n", fmt::join(sentence.functions, ", "));
     if (sentence.treatment != "spec") text += fmt::format("  {}\n", sentence.treatment);
     if (!sentence.note.empty()) text += fmt::format("  {}\n", sentence.note);
-    for (const LawCase& shown : sentence.cases)
-      text += fmt::format("  case {}\n       {}\n", shown.id, shown.fen);
+    for (const LawCase& shown : sentence.cases) {
+      text += fmt::format("  case {}\n       {}\n", shown.id, shown.fen.value_or("a board of another size"));
+    }
   }
   return text;
 }

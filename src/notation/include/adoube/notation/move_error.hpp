@@ -26,14 +26,10 @@ struct MoveError {
 
 [[nodiscard]] constexpr std::string_view to_string(MoveErrorCode code) noexcept {
   switch (code) {
-    case MoveErrorCode::malformed:
-      return "malformed";
-    case MoveErrorCode::illegal:
-      return "illegal";
-    case MoveErrorCode::ambiguous:
-      return "ambiguous";
-    case MoveErrorCode::not_canonical:
-      return "not_canonical";
+    case MoveErrorCode::malformed: return "malformed";
+    case MoveErrorCode::illegal: return "illegal";
+    case MoveErrorCode::ambiguous: return "ambiguous";
+    case MoveErrorCode::not_canonical: return "not_canonical";
   }
   return {};
 }
