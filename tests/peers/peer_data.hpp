@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the test data of other projects lies. It is read in place and never copied; where it is absent the
+// tests are skipped, and counted as such.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace adoube::peers {
+
+[[nodiscard]] inline std::filesystem::path folder() {
+  if (const char* named = std::getenv("ADOUBE_PEER_DATA"); named != nullptr && *named != '\0') return named;
+  return std::filesystem::path(ADOUBE_SOURCE_DIR) / ".." / "shared" / "data";
+}
+
+/// The lines of a file that are not blank. The file must be there.
+[[nodiscard]] inline std::vector<std::string> lines_of(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  EXPECT_TRUE(in) << "cannot read " << file;
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) {
+    if (line.find_first_not_of(" \t\r") != std::string::npos) lines.push_back(line);
+  }
+  return lines;
+}
+
+[[nodiscard]] inline std::vector<boost::json::object> rows_of(const std::filesystem::path& jsonl) {
+  std::vector<boost::json::object> rows;
+  for (const std::string& line : lines_of(jsonl)) rows.push_back(boost::json::parse(line).as_object());
+  return rows;
+}
+
+[[nodiscard]] inline std::string text_of(const boost::json::value& value) {
+  return std::string(value.as_string());
+}
+
+/// Every test here begins with this; a part of the folder that is missing skips what reads it.
+class PeerTest : public ::testing::Test {
+ protected:
+  void need(const std::filesystem::path& part) {
+    if (!std::filesystem::exists(folder() / part)) {
+      GTEST_SKIP() << "peer data absent: " << (folder() / part).lexically_normal().string()
+                   << " (name the folder in ADOUBE_PEER_DATA)";
+    }
+  }
+};
+
+}  // namespace adoube::peers
