@@ -14,15 +14,14 @@ Square to_square(Coordinate coordinate) {
 
 adoube::Move to_core(const Board& board, const Move& move) {
   const Square from = to_square(move.from.square);
-  if (is_castling(move)) return adoube::Move::castling(from, to_square(move.rook->square));
+  if (move.rook) return adoube::Move::castling(from, to_square(move.rook->square));
   const Square to = to_square(move.to.square);
   if (is_en_passant(board.state, move)) return adoube::Move::en_passant(from, to);
-  if (is_promotion(move)) {
-    const auto role = to_promotion_role(move.to.role);
-    expects(role.has_value(), "to_core: a pawn becomes a queen, rook, bishop or knight");
-    return adoube::Move::promotion(from, to, *role);
-  }
-  return adoube::Move::normal(from, to);
+  if (!is_promotion(move)) return adoube::Move::normal(from, to);
+  const auto role = to_promotion_role(move.to.role);
+  expects(role.has_value(), "to_core: a pawn becomes a queen, rook, bishop or knight");
+  // NOLINTNEXTLINE(bugprone-unchecked-optional-access): the contract has checked it.
+  return adoube::Move::promotion(from, to, *role);
 }
 
 }  // namespace adoube::laws

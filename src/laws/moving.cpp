@@ -27,6 +27,7 @@ std::optional<Piece> captured(const BoardState& state, const Move& move) {
 
 BoardState move_castling(const BoardState& state, const Move& move) {
   expects(is_castling(move), "move_castling: the move is castling");
+  // NOLINTNEXTLINE(bugprone-unchecked-optional-access): the contract has checked it.
   const Piece& rook = *move.rook;
   const Piece new_rook{.role = rook.role, .square = rook_target(move.from, rook), .colour = rook.colour};
   return state.without(move.from).without(rook).with(move.to).with(new_rook);
@@ -36,6 +37,7 @@ BoardState move_en_passant(const BoardState& state, const Move& move) {
   expects(is_en_passant(state, move), "move_en_passant: the move is en passant");
   const auto pawn = captured(state, move);
   expects(pawn.has_value(), "move_en_passant: a pawn stands beside");
+  // NOLINTNEXTLINE(bugprone-unchecked-optional-access): the contract has checked it.
   return state.without(*pawn).without(move.from).with(move.to);
 }
 

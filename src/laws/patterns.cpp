@@ -12,12 +12,22 @@
 namespace adoube::laws {
 namespace {
 
-constexpr std::array<Direction, 4> straight{{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}};
-constexpr std::array<Direction, 4> diagonal{{{1, 1}, {-1, -1}, {-1, 1}, {1, -1}}};
-constexpr std::array<Direction, 8> every_way{
-    {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, -1}, {-1, 1}, {1, -1}}};
-constexpr std::array<Direction, 8> knight_ways{
-    {{1, 2}, {-1, 2}, {1, -2}, {-1, -2}, {2, 1}, {-2, 1}, {2, -1}, {-2, -1}}};
+constexpr Direction up{.files = 0, .ranks = 1};
+constexpr Direction down{.files = 0, .ranks = -1};
+constexpr Direction right{.files = 1, .ranks = 0};
+constexpr Direction left{.files = -1, .ranks = 0};
+constexpr Direction up_right{.files = 1, .ranks = 1};
+constexpr Direction up_left{.files = -1, .ranks = 1};
+constexpr Direction down_right{.files = 1, .ranks = -1};
+constexpr Direction down_left{.files = -1, .ranks = -1};
+
+constexpr std::array straight{up, down, right, left};
+constexpr std::array diagonal{up_right, up_left, down_right, down_left};
+constexpr std::array every_way{up, down, right, left, up_right, up_left, down_right, down_left};
+constexpr std::array knight_ways{Direction{.files = 1, .ranks = 2},  Direction{.files = -1, .ranks = 2},
+                                 Direction{.files = 1, .ranks = -2}, Direction{.files = -1, .ranks = -2},
+                                 Direction{.files = 2, .ranks = 1},  Direction{.files = -2, .ranks = 1},
+                                 Direction{.files = 2, .ranks = -1}, Direction{.files = -2, .ranks = -1}};
 
 /// Where one step in any of the directions leads.
 std::set<Coordinate> steps(const Size& size, const Piece& piece, const ObstacleSet& obstacles,

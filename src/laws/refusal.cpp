@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <utility>
 
 #include "adoube/core/contract.hpp"
 #include "adoube/laws/legal_moves.hpp"
@@ -86,11 +87,13 @@ std::vector<Refusal> all_refusals(const Board& board, const Attempt& attempt) {
   std::vector<Refusal> reasons = off_board_refusals(board, attempt);
   if (!reasons.empty()) return reasons;
   reasons = start_refusals(board, attempt);
-  if (!reasons.empty()) return reasons;
-  const Trial trial{.board = board, .piece = *piece_on(board.state, attempt.from), .attempt = attempt};
+  const auto piece = piece_on(board.state, attempt.from);
+  if (!reasons.empty() || !piece) return reasons;
+  const Trial trial{.board = board, .piece = *piece, .attempt = attempt};
   append(reasons, tries_castling(trial) ? castling_refusals(trial) : ordinary_refusals(trial));
   append(reasons, promotion_refusals(trial));
-  std::ranges::stable_sort(reasons, {}, &Refusal::code);
+  std::ranges::sort(reasons, {},
+                    [](const Refusal& reason) { return std::pair(reason.code, reason.squares); });
   return reasons;
 }
 
@@ -136,7 +139,7 @@ std::vector<Coordinate> shown(std::vector<Coordinate> squares, const std::vector
 
 bool means(const Attempt& attempt, const Move& move) {
   if (attempt.from != move.from.square) return false;
-  if (is_castling(move)) {
+  if (move.rook) {
     const bool two_squares = std::abs(move.to.square.file - move.from.square.file) == 2;
     const bool by_king = two_squares && attempt.to == move.to.square;
     return !attempt.promotion && (by_king || attempt.to == move.rook->square);

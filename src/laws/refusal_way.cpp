@@ -2,6 +2,7 @@
 // Reasons that lie in how a piece moves and in what stands in its way [Art 3.2-3.8].
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 #include "adoube/laws/pawn.hpp"
 #include "adoube/laws/position.hpp"
@@ -75,11 +76,11 @@ std::vector<Refusal> late_refusals(const Trial& trial) {
   const Piece pawn{.role = Role::pawn, .square = beside, .colour = opponent};
   const int arrival = pawn_rank(opponent) + 2 * forward(opponent);
   if (!trial.board.state.contains(pawn) || beside.rank != arrival) return {};
-  const History& history = trial.board.history;
-  const auto came =
-      std::find_if(history.rbegin(), history.rend(), [&](const Move& move) { return move.to == pawn; });
-  if (came != history.rend() && !is_double_step(*came)) return {};
-  const bool known = came != history.rend() || trial.board.start.en_passant == trial.attempt.to;
+  const auto backwards = trial.board.history | std::views::reverse;
+  const auto came = std::ranges::find(backwards, pawn, &Move::to);
+  const bool came_in_play = came != backwards.end();
+  if (came_in_play && !is_double_step(*came)) return {};
+  const bool known = came_in_play || trial.board.start.en_passant == trial.attempt.to;
   return {
       {.code = RefusalCode::en_passant_late,
        .article = "3.7d",

@@ -189,15 +189,14 @@ Result<Board, SetupFaults> make_board(const Setup& setup) {
       }
     }
   }
-  const bool has_en_passant = double_step_of(pieces, setup).has_value();
-  return set_up(
-      chessboard(),
-      Start{.state = BoardState(pieces),
-            .turn = setup.turn,
-            .castling = castling,
-            .en_passant = has_en_passant ? std::optional(to_coordinate(*setup.en_passant)) : std::nullopt,
-            .halfmove_clock = setup.halfmove_clock,
-            .fullmove_number = setup.fullmove_number});
+  std::optional<Coordinate> crossed;
+  if (setup.en_passant && double_step_of(pieces, setup)) crossed = to_coordinate(*setup.en_passant);
+  return set_up(chessboard(), Start{.state = BoardState(pieces),
+                                    .turn = setup.turn,
+                                    .castling = castling,
+                                    .en_passant = crossed,
+                                    .halfmove_clock = setup.halfmove_clock,
+                                    .fullmove_number = setup.fullmove_number});
 }
 
 Setup to_setup(const Board& board) {

@@ -78,11 +78,11 @@ struct Attempt {
 /// Is this the move that the attempt would be?
 [[nodiscard]] bool means(const Attempt& attempt, const Move& move);
 
-/// All reasons against the attempt, in the order of the codes; none if it is legal. Of a square that is not
-/// there, an empty one, an opponent's piece, or no movement at all, nothing further is asked. What the move
-/// would do to the own king is asked of every move such a piece makes, obstacles aside: it goes there and
-/// what stood there is gone. king_into_attack speaks of the king's own steps, leaves_check and exposes_king
-/// of those of other pieces.
+/// All reasons against the attempt, in the order of the codes and squares; none if it is legal. Of a square
+/// that is not there, an empty one, an opponent's piece, or no movement at all, nothing further is asked.
+/// What the move would do to the own king is asked of every move such a piece makes, obstacles aside: it goes
+/// there and what stood there is gone. king_into_attack speaks of the king's own steps, leaves_check and
+/// exposes_king of those of other pieces.
 [[nodiscard]] std::vector<Refusal> refusals(const Board& board, const Attempt& attempt);
 
 /// Postcondition of refusals: no reason is given if and only if a legal move is meant.
