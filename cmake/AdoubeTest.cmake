@@ -4,7 +4,8 @@
 #   adoube_test_suite(<name> <module>...)
 #
 # Each test is its own ctest entry with the label <name>, so that `./test <name>` runs the suite. Tests whose
-# name contains "Slow" carry the label slow as well and run only with `./test --slow`.
+# name contains "Slow" carry the label slow as well and run only with `./test --slow`. A suite includes core and
+# the modules it lists, no others.
 include_guard(GLOBAL)
 include(GoogleTest)
 
@@ -14,6 +15,7 @@ function(adoube_test_suite name)
   list(TRANSFORM ARGN PREPEND adoube:: OUTPUT_VARIABLE modules)
   target_link_libraries(${name}_tests PRIVATE ${modules} adoube_flags adoube_test_support GTest::gtest_main)
   target_precompile_headers(${name}_tests REUSE_FROM adoube_test_pch)
+  adoube_check_includes(${name}_tests core ${ARGN})
 
   gtest_discover_tests(${name}_tests DISCOVERY_TIMEOUT 60 TEST_PREFIX ${name}. TEST_FILTER "-*Slow*"
     PROPERTIES LABELS ${name})
