@@ -5,6 +5,8 @@
 #include "adoube/board/perft.hpp"
 #include "adoube/laws/perft.hpp"
 #include "compare.hpp"
+#include "random_setup.hpp"
+#include "rare_class.hpp"
 #include "suite_positions.hpp"
 
 namespace adoube::equivalence {
@@ -36,12 +38,43 @@ TEST(SuitesEquivalence, PerftOfBoth) {
   }
 }
 
-TEST(SuitesEquivalence, PerftThreeFromTheStart) {
-  EXPECT_EQ(laws::perft(laws::initial_board(), 2), 400U);
-  EXPECT_EQ(board::perft(board::Position(), 3), 8'902U);
-  if (effort() > 1) {
-    EXPECT_EQ(laws::perft(laws::initial_board(), 3), 8'902U);
+TEST(SuitesEquivalence, PerftFromTheStart) {
+  const int depth = effort() > 1 ? 4 : 3;
+  EXPECT_EQ(laws::perft(laws::initial_board(), depth), board::perft(board::Position(), depth));
+}
+
+/// The leaves of the tree that legal_moves and after span.
+[[nodiscard]] std::uint64_t leaves(const board::Position& position, int depth) {
+  const auto moves = board::legal_moves(position);
+  if (depth == 1) return moves.size();
+  std::uint64_t sum = 0;
+  for (const Move m : moves) sum += leaves(board::after(position, m), depth - 1);
+  return sum;
+}
+
+/// Counting plays moves by its own, faster means in each variant.
+TEST(SuitesEquivalence, PerftOfEveryVariantIsTheTreeOfLegalMoves) {
+  support::Random random(41);
+  int tried = 0;
+  const auto check = [&](const adoube::Setup& setup) {
+    const auto position = board::make_position(setup);
+    if (!position || board::count_legal_moves(*position) > 60) return;
+    ++tried;
+    for (const int depth : {1, 2, 3}) {
+      const std::uint64_t expected = leaves(*position, depth);
+      for (const board::Variant* variant : board::all_variants()) {
+        if (!variant->is_supported()) continue;
+        ASSERT_EQ(variant->perft(position->placement(), position->turn(), depth), expected)
+            << show(setup) << " at depth " << depth << " by variant " << variant->name;
+      }
+    }
+  };
+  for (int i = 0; i < 200 * effort() && !HasFailure(); ++i) {
+    for (const auto rare : support::all_rare_classes) check(support::draw_rare(rare, random));
+    check(support::random_setup(random, support::Care::valid_if_lucky));
+    check(support::random_chess960_setup(random));
   }
+  EXPECT_GE(tried, 1'000);
 }
 
 }  // namespace
