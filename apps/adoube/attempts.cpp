@@ -8,13 +8,13 @@
 #include <utility>
 
 #include "adoube/laws/convert.hpp"
+#include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 
 namespace adoube::app {
 
 namespace {
 
-using notation::MoveErrorCode;
 using notation::SanPattern;
 
 [[nodiscard]] std::unexpected<Failure> fail(std::string_view code, std::string text) {
@@ -73,33 +73,7 @@ using notation::SanPattern;
   return attempts;
 }
 
-}  // namespace
-
-Result<std::vector<laws::Attempt>, Failure> read_attempts(const board::Position& position,
-                                                          std::string_view text) {
-  if (const auto squares = notation::parse_uci_squares(text)) {
-    // A legal move may be written in two ways; the attempt is made in the one way that is always right.
-    if (const auto move = notation::parse_uci(position, text)) return std::vector{attempt(*move)};
-    return std::vector{attempt(squares->from, squares->to, squares->promotion)};
-  }
-  const auto move = notation::parse_san(position, text);
-  if (move) return std::vector{attempt(*move)};
-  switch (move.error().code) {
-    case MoveErrorCode::ambiguous: {
-      std::vector<std::string> meanings;
-      for (const Move meant : move.error().candidates) meanings.push_back(notation::to_san(position, meant));
-      return fail("ambiguous_move",
-                  fmt::format("{} is ambiguous: it may be {}", shown(text), fmt::join(meanings, " or ")));
-    }
-    case MoveErrorCode::illegal: return candidates(position, notation::parse_san_pattern(text).value());
-    default:
-      return fail("bad_move",
-                  fmt::format("{} is not a move as UCI (e2e4) or SAN (Nf3) writes it", shown(text)));
-  }
-}
-
-laws::Refusal no_such_piece(const board::Position& position, std::string_view text) {
-  const auto pattern = notation::parse_san_pattern(text).value();
+[[nodiscard]] laws::Refusal no_such_piece(const board::Position& position, const SanPattern& pattern) {
   const auto file = file_of_piece(pattern);
   std::string where;
   if (file && pattern.from_rank) {
@@ -114,6 +88,34 @@ laws::Refusal no_such_piece(const board::Position& position, std::string_view te
           .text = fmt::format("{} has no {}{}", position.turn() == Colour::white ? "White" : "Black",
                               to_string(pattern.role), where),
           .squares = {}};
+}
+
+[[nodiscard]] Asked ask(laws::Attempt attempt) { return {.attempts = {attempt}, .refusals = {}}; }
+
+}  // namespace
+
+Result<Asked, Failure> read_attempts(const board::Position& position, std::string_view text) {
+  if (const auto squares = notation::parse_uci_squares(text)) {
+    // A legal move may be written in two ways; the attempt is made in the one way that is always right.
+    if (const auto move = notation::parse_uci(position, text)) return ask(attempt(*move));
+    return ask(attempt(squares->from, squares->to, squares->promotion));
+  }
+  const auto pattern = notation::parse_san_pattern(text);
+  if (!pattern) {
+    return fail("bad_move",
+                fmt::format("{} is not a move as UCI (e2e4) or SAN (Nf3) writes it", shown(text)));
+  }
+  const auto move = notation::parse_san(position, text);
+  if (move) return ask(attempt(*move));
+  if (move.error().code == notation::MoveErrorCode::ambiguous) {
+    std::vector<std::string> meanings;
+    for (const Move meant : move.error().candidates) meanings.push_back(notation::to_san(position, meant));
+    return fail("ambiguous_move",
+                fmt::format("{} is ambiguous: it may be {}", shown(text), fmt::join(meanings, " or ")));
+  }
+  Asked asked{.attempts = candidates(position, *pattern), .refusals = {}};
+  if (asked.attempts.empty()) asked.refusals.push_back(no_such_piece(position, *pattern));
+  return asked;
 }
 
 }  // namespace adoube::app

@@ -45,12 +45,15 @@ class CommandLine {
   }
 
   [[nodiscard]] Command command(const CLI::App& chosen) const {
-    const auto name = chosen.get_name();
-    if (name == "perft") return {name, perft_.json, [this] { return run_perft(perft_); }};
-    if (name == "moves") return {name, moves_.json, [this] { return run_moves(moves_); }};
-    if (name == "explain") return {name, explain_.json, [this] { return run_explain(explain_); }};
-    if (name == "fen") return {name, fen_.json, [this] { return run_fen(fen_); }};
-    return {name, laws_.json, [this] { return run_laws(laws_); }};
+    const auto& name = chosen.get_name();
+    if (name == "perft")
+      return {.name = name, .json = perft_.json, .run = [this] { return run_perft(perft_); }};
+    if (name == "moves")
+      return {.name = name, .json = moves_.json, .run = [this] { return run_moves(moves_); }};
+    if (name == "explain")
+      return {.name = name, .json = explain_.json, .run = [this] { return run_explain(explain_); }};
+    if (name == "fen") return {.name = name, .json = fen_.json, .run = [this] { return run_fen(fen_); }};
+    return {.name = name, .json = laws_.json, .run = [this] { return run_laws(laws_); }};
   }
 
  private:

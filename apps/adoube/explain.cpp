@@ -26,16 +26,15 @@ namespace {
 using Refusals = std::vector<laws::Refusal>;
 
 /// No reasons: the move is legal.
-[[nodiscard]] Refusals refusals_of(const board::Position& position,
-                                   const std::vector<laws::Attempt>& attempts, std::string_view text) {
-  if (attempts.empty()) return {no_such_piece(position, text)};
+[[nodiscard]] Refusals refusals_of(const board::Position& position, const Asked& asked) {
+  if (asked.attempts.empty()) return asked.refusals;
   // A position that board accepts is one that laws accepts (tests/equivalence/setup_test.cpp).
   const laws::Board board = laws::make_board(board::to_setup(position)).value();
 
   // Where several pieces may be meant, those that could go there at all are.
   Refusals fitting;
   Refusals all;
-  for (const laws::Attempt& attempt : attempts) {
+  for (const laws::Attempt& attempt : asked.attempts) {
     const Refusals refusals = laws::refusals(board, attempt);
     const bool fits = std::ranges::none_of(
         refusals, [](const laws::Refusal& refusal) { return refusal.code == laws::RefusalCode::pattern; });
@@ -86,10 +85,10 @@ Answer run_explain(const ExplainOptions& options) {
   fen.pop_back();
   const auto position = read_position(fen);
   if (!position) return std::unexpected(position.error());
-  const auto attempts = read_attempts(*position, text);
-  if (!attempts) return std::unexpected(attempts.error());
+  const auto asked = read_attempts(*position, text);
+  if (!asked) return std::unexpected(asked.error());
 
-  const Refusals refusals = refusals_of(*position, *attempts, text);
+  const Refusals refusals = refusals_of(*position, *asked);
   return Report{.text = options.json ? as_json(refusals) : as_text(*position, text, refusals),
                 .exit_code = refusals.empty() ? ExitCode::ok : ExitCode::negative};
 }

@@ -51,8 +51,9 @@ constexpr std::size_t largest_input = std::size_t{1} << 30;
 Result<std::uint64_t, Failure> read_number(std::string_view what, std::string_view text, std::uint64_t least,
                                            std::uint64_t most) {
   std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  const char* const begin = text.data();
+  const char* const end = begin + text.size();
+  const auto [stop, error] = std::from_chars(begin, end, number);
   if (error != std::errc{} || stop != end || number < least || number > most) {
     return fail("usage", fmt::format("{} must be a whole number from {} to {}, not {}", what, least, most,
                                      shown(text)));
@@ -72,7 +73,9 @@ Result<std::string, Failure> read_file(const std::string& path) {
 
   std::string text;
   std::string buffer(std::size_t{1} << 16, '\0');
-  while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), file.get())) {
+  std::size_t count = buffer.size();
+  while (count == buffer.size()) {
+    count = std::fread(buffer.data(), 1, buffer.size(), file.get());
     text.append(buffer, 0, count);
     if (text.size() > largest_input) return fail("unreadable_file", fmt::format("{} is too large", name));
   }

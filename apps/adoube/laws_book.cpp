@@ -36,8 +36,10 @@ namespace {
     columns.resize(5);
     LawSentence sentence{.id = std::string(trimmed(columns[0])),
                          .text = std::string(trimmed(columns[1])),
+                         .functions = {},
                          .treatment = std::string(trimmed(columns[3])),
-                         .note = std::string(trimmed(columns[4]))};
+                         .note = std::string(trimmed(columns[4])),
+                         .cases = {}};
     for (const auto function : split(columns[2], ',')) {
       if (!trimmed(function).empty()) sentence.functions.emplace_back(trimmed(function));
     }

@@ -18,10 +18,10 @@ struct LawCase {
 struct LawSentence {
   std::string id;  ///< "3.8.2#1"
   std::string text;
-  std::vector<std::string> functions{};
+  std::vector<std::string> functions;
   std::string treatment;  ///< spec, omitted or planned.
   std::string note;
-  std::vector<LawCase> cases{};
+  std::vector<LawCase> cases;
 };
 
 /// Every sentence, in the order of the Laws.

@@ -46,10 +46,11 @@ namespace {
 }  // namespace
 
 std::string legal_reason(const board::Position& position, Move move) {
-  const Role role = position.piece_at(move.from())->role;
+  const Role role = position.placement().role_on(move.from());
   std::string text(pattern_reason(role, move));
-  if (move.promotion())
-    text += fmt::format(", and becomes a {} there [Art 3.7]", to_string(to_role(*move.promotion())));
+  if (const auto promotion = move.promotion()) {
+    text += fmt::format(", and becomes a {} there [Art 3.7]", to_string(to_role(*promotion)));
+  }
   if (role == Role::king) return text;
   return text +
          (board::is_check(position) ? "; the check is met [Art 3.9]" : "; its own king is safe [Art 3.9]");

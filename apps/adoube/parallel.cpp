@@ -29,6 +29,7 @@ void for_each_index(std::size_t count, int threads, const std::function<void(std
     const std::size_t helpers =
         std::min(static_cast<std::size_t>(threads), count) - std::min<std::size_t>(count, 1);
     std::vector<std::jthread> team;
+    team.reserve(helpers);
     for (std::size_t i = 0; i < helpers; ++i) team.emplace_back(worker);
     worker();
   }

@@ -19,7 +19,7 @@ enum class ExitCode : std::uint8_t {
 };
 
 struct Report {
-  std::string text{};
+  std::string text;
   ExitCode exit_code = ExitCode::ok;
 };
 

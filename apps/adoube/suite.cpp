@@ -5,9 +5,9 @@
 #include <atomic>
 #include <boost/json.hpp>
 #include <cstdint>
-#include <iterator>
 #include <limits>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -37,8 +37,8 @@ struct SuiteResult {
 
 /// The deepest count a row gives within the limit.
 [[nodiscard]] std::optional<Check> deepest(const SuiteRow& row, std::uint64_t max_nodes) {
-  for (auto it = row.counts.rbegin(); it != row.counts.rend(); ++it) {
-    if (it->second <= max_nodes) return Check{.depth = it->first, .expected = it->second, .nodes = 0};
+  for (const auto& [depth, expected] : row.counts | std::views::reverse) {
+    if (expected <= max_nodes) return Check{.depth = depth, .expected = expected, .nodes = 0};
   }
   return std::nullopt;
 }
@@ -125,9 +125,9 @@ Answer run_suite(const PerftOptions& options) {
   const auto result = check_all(*std::move(rows), options.reference ? Model::laws : Model::board, *max_nodes,
                                 static_cast<int>(*threads));
   const Totals sum = totals(result);
-  Report report{.exit_code = sum.failed == 0 ? ExitCode::ok : ExitCode::negative};
+  Report report{.text = {}, .exit_code = sum.failed == 0 ? ExitCode::ok : ExitCode::negative};
   for (std::size_t i = 0; i < result.rows.size(); ++i) {
-    const auto& check = result.checks[i];
+    const auto check = result.checks[i];
     if (!check || check->nodes == check->expected) continue;
     report.text +=
         options.json ? failure_as_json(result.rows[i], *check) : failure_as_text(result.rows[i], *check);

@@ -56,7 +56,9 @@ namespace {
   const auto position = make_position(epd->setup);
   if (!position) return std::unexpected(position.error());
 
-  SuiteRow row{.fen = std::string(trimmed(line.substr(0, line.find(';')))), .position = *position};
+  SuiteRow row;
+  row.position = *position;
+  row.fen = trimmed(line.substr(0, line.find(';')));
   for (const auto& [opcode, operands] : epd->operations) {
     if (opcode == "id" && operands.size() == 1) row.id = operands.front().text;
     const bool depth = opcode.size() > 1 && opcode.front() == 'D' && opcode[1] >= '0' && opcode[1] <= '9';

@@ -15,11 +15,11 @@
 namespace adoube::app {
 
 struct SuiteRow {
-  std::size_t line = 0;  ///< Of the position, counted from 1.
-  std::string id{};      ///< Empty where the file gives none.
-  std::string fen;       ///< As written.
   board::Position position;
-  std::map<int, std::uint64_t> counts{};  ///< By depth.
+  std::size_t line = 0;                 ///< Of the position, counted from 1.
+  std::string id;                       ///< Empty where the file gives none.
+  std::string fen;                      ///< As written.
+  std::map<int, std::uint64_t> counts;  ///< By depth.
 };
 
 /// Blocks of `id NAME`, `epd POSITION`, `perft DEPTH COUNT` lines; or one line `FEN ;D1 20 ;D2 400` a row.

@@ -38,11 +38,13 @@ std::optional<CastlingRight> right_of_letter(const Setup& setup, char letter) {
   const bool upper = letter >= 'A' && letter <= 'Z';
   const Colour colour = upper ? Colour::white : Colour::black;
   const char lower = upper ? static_cast<char>(letter - 'A' + 'a') : letter;
-  if (lower == 'k') return CastlingRight{colour, rook_of_side(setup, colour, CastlingSide::king_side)};
-  if (lower == 'q') return CastlingRight{colour, rook_of_side(setup, colour, CastlingSide::queen_side)};
+  if (lower == 'k')
+    return CastlingRight{.colour = colour, .rook = rook_of_side(setup, colour, CastlingSide::king_side)};
+  if (lower == 'q')
+    return CastlingRight{.colour = colour, .rook = rook_of_side(setup, colour, CastlingSide::queen_side)};
   const auto file = file_of_letter(lower);
   if (!file) return std::nullopt;
-  return CastlingRight{colour, *file};
+  return CastlingRight{.colour = colour, .rook = *file};
 }
 
 char xfen_letter(const Setup& setup, CastlingRight right) {

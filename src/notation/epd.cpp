@@ -70,7 +70,8 @@ namespace {
   if (operation.operands.size() != 1) {
     return fault(FenErrorCode::bad_counter, offset, operation.opcode).error();
   }
-  const auto number = parse_counter({operation.operands.front().text, offset}, FenField::operations);
+  const auto number =
+      parse_counter({.text = operation.operands.front().text, .offset = offset}, FenField::operations);
   if (!number) return number.error();
   if (clock) {
     epd.setup.halfmove_clock = *number;
@@ -85,8 +86,8 @@ namespace {
   for (const FenField field : {FenField::halfmove_clock, FenField::fullmove_number}) {
     words.skip_blanks();
     if (words.at_end() || !is_digit(words.front())) return std::nullopt;
-    const auto word = words.next(";");
-    const auto number = parse_counter(*word, field);
+    const auto word = words.next(";").value_or(Word{});
+    const auto number = parse_counter(word, field);
     if (!number) return number.error();
     if (field == FenField::halfmove_clock) {
       setup.halfmove_clock = *number;

@@ -21,8 +21,10 @@ namespace {
 /// A fault of rank `rank` (or, with rank 0, of their number), which counts `count`.
 [[nodiscard]] std::unexpected<FenError> count_fault(FenErrorCode code, std::size_t offset, int rank,
                                                     std::size_t count) {
-  return std::unexpected(
-      FenError{.code = code, .field = FenField::placement, .offset = offset, .rank = rank, .count = count});
+  auto error = fault(code, FenField::placement, offset);
+  error.error().rank = rank;
+  error.error().count = count;
+  return error;
 }
 
 /// The squares of one rank, however many, and where its text stops being one.
@@ -38,7 +40,7 @@ namespace {
     if (digit && after_digit) {
       return fault(FenErrorCode::adjacent_digits, FenField::placement, text.offset + i, {&c, 1});
     }
-    if (piece && squares < 8) setup.put(make_square(static_cast<File>(squares), rank), *piece);
+    if (piece && squares < 8) setup.put(make_square(static_cast<File>(squares), rank), piece);
     // A rank of thousands of letters is counted to its end: the sentence says how many squares it has.
     squares += digit ? static_cast<std::size_t>(c - '0') : 1;
     after_digit = digit;
@@ -53,7 +55,7 @@ namespace {
   std::size_t start = 0;
   while (true) {
     const std::size_t slash = word.text.find('/', start);
-    const Word text{word.text.substr(start, slash - start), word.offset + start};
+    const Word text{.text = word.text.substr(start, slash - start), .offset = word.offset + start};
     ++ranks;
     if (ranks <= 8) {
       const int number = 9 - static_cast<int>(ranks);
@@ -102,7 +104,7 @@ std::optional<Word> Words::next(std::string_view stops) {
   const std::size_t start = offset_;
   while (!at_end() && !is_blank(front()) && !stops.contains(front())) ++offset_;
   if (offset_ == start) return std::nullopt;
-  return Word{text_.substr(start, offset_ - start), start};
+  return Word{.text = text_.substr(start, offset_ - start), .offset = start};
 }
 
 void Words::skip_blanks() noexcept {

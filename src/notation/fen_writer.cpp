@@ -39,7 +39,7 @@ namespace {
   for (const Colour colour : both_colours) {
     for (const File rook : all_files | std::views::reverse) {
       if (!setup.castling.has(colour, rook)) continue;
-      const CastlingRight right{colour, rook};
+      const CastlingRight right{.colour = colour, .rook = rook};
       text += style == FenStyle::xfen ? xfen_letter(setup, right) : shredder_letter(right);
     }
   }

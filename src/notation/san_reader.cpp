@@ -99,7 +99,7 @@ bool fits(const board::Position& position, Move move, const SanPattern& pattern)
   if (pattern.castling) return move.kind() == MoveKind::castling && move.side() == *pattern.castling;
   if (move.kind() == MoveKind::castling) return false;
   if (move.to() != pattern.to || move.promotion() != pattern.promotion) return false;
-  if (position.piece_at(move.from())->role != pattern.role) return false;
+  if (position.placement().role_on(move.from()) != pattern.role) return false;
   if (pattern.from_rank && *pattern.from_rank != rank_of(move.from())) return false;
   if (pattern.from_file) return *pattern.from_file == file_of(move.from());
   // "d5" is never a capture: a pawn that changes file says where it comes from.
@@ -109,13 +109,13 @@ bool fits(const board::Position& position, Move move, const SanPattern& pattern)
 Result<Move, MoveError> parse_san(const board::Position& position, std::string_view text,
                                   SanReading reading) {
   const auto pattern = parse_san_pattern(text);
-  if (!pattern) return std::unexpected(MoveError{.code = MoveErrorCode::malformed});
+  if (!pattern) return std::unexpected(MoveError{.code = MoveErrorCode::malformed, .candidates = {}});
 
   std::vector<Move> candidates;
   for (const Move move : board::legal_moves(position)) {
     if (fits(position, move, *pattern)) candidates.push_back(move);
   }
-  if (candidates.empty()) return std::unexpected(MoveError{.code = MoveErrorCode::illegal});
+  if (candidates.empty()) return std::unexpected(MoveError{.code = MoveErrorCode::illegal, .candidates = {}});
   if (candidates.size() > 1) {
     return std::unexpected(MoveError{.code = MoveErrorCode::ambiguous, .candidates = std::move(candidates)});
   }

@@ -11,7 +11,9 @@ namespace adoube::notation {
 
 namespace {
 
-[[nodiscard]] constexpr char upper(Role role) noexcept { return letter_of(Piece{role, Colour::white}); }
+[[nodiscard]] constexpr char upper(Role role) noexcept {
+  return letter_of(Piece{.role = role, .colour = Colour::white});
+}
 
 /// What tells the piece on `from` from its like that may legally go to the same square: its file if that
 /// suffices, else its rank, else both. A pinned piece cannot be meant, so it does not count.
@@ -23,7 +25,7 @@ namespace {
   for (const Move other : moves) {
     if (other.from() == move.from() || other.to() != move.to() || other.kind() == MoveKind::castling)
       continue;
-    if (position.piece_at(other.from())->role != role) continue;
+    if (position.placement().role_on(other.from()) != role) continue;
     any = true;
     same_file = same_file || file_of(other.from()) == file_of(move.from());
     same_rank = same_rank || rank_of(other.from()) == rank_of(move.from());
@@ -38,7 +40,7 @@ namespace {
                                          Move move) {
   if (move.kind() == MoveKind::castling) return move.side() == CastlingSide::king_side ? "O-O" : "O-O-O";
 
-  const Role role = position.piece_at(move.from())->role;
+  const Role role = position.placement().role_on(move.from());
   const bool capture = move.kind() == MoveKind::en_passant || position.piece_at(move.to()).has_value();
   std::string text;
   if (role == Role::pawn) {

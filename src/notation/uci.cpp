@@ -20,7 +20,7 @@ std::optional<UciSquares> parse_uci_squares(std::string_view text) noexcept {
   const auto from = parse_square(text.substr(0, 2));
   const auto to = parse_square(text.substr(2, 2));
   if (!from || !to) return std::nullopt;
-  UciSquares squares{.from = *from, .to = *to};
+  UciSquares squares{.from = *from, .to = *to, .promotion = std::nullopt};
   if (text.size() == 5) {
     squares.promotion = role_of_letter(text[4]);
     if (!squares.promotion) return std::nullopt;
@@ -30,7 +30,7 @@ std::optional<UciSquares> parse_uci_squares(std::string_view text) noexcept {
 
 Result<Move, MoveError> parse_uci(const board::Position& position, std::string_view text) {
   const auto squares = parse_uci_squares(text);
-  if (!squares) return std::unexpected(MoveError{.code = MoveErrorCode::malformed});
+  if (!squares) return std::unexpected(MoveError{.code = MoveErrorCode::malformed, .candidates = {}});
 
   const auto promotes_as_asked = [&](Move move) {
     const auto promotion = move.promotion();
@@ -48,7 +48,7 @@ Result<Move, MoveError> parse_uci(const board::Position& position, std::string_v
   for (const Move move : moves) {
     if (fits(move, move.target())) return move;
   }
-  return std::unexpected(MoveError{.code = MoveErrorCode::illegal});
+  return std::unexpected(MoveError{.code = MoveErrorCode::illegal, .candidates = {}});
 }
 
 }  // namespace adoube::notation

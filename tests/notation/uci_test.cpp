@@ -17,7 +17,7 @@ constexpr std::string_view classic = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr std::string_view chess960 = "1r3kr1/8/8/8/8/8/8/1R3KR1 w GBgb - 0 1";
 
 TEST(Uci, SquaresAndPromotion) {
-  EXPECT_EQ(parse_uci_squares("e2e4"), (UciSquares{.from = Square::e2, .to = Square::e4}));
+  EXPECT_EQ(parse_uci_squares("e2e4"), (UciSquares{.from = Square::e2, .to = Square::e4, .promotion = {}}));
   EXPECT_EQ(parse_uci_squares("a7a8n"),
             (UciSquares{.from = Square::a7, .to = Square::a8, .promotion = Role::knight}));
   EXPECT_EQ(parse_uci_squares("a7a8k"),

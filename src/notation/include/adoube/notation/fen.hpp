@@ -50,9 +50,9 @@ inline constexpr int largest_counter = 9999;
 struct FenError {
   FenErrorCode code;
   FenField field;
-  std::size_t offset;   ///< The byte where the fault lies, counted from 0; the length of the text at its end.
-  std::string found{};  ///< The offending bytes, cut to a few.
-  int rank = 0;         ///< 1 to 8, where the code speaks of a rank.
+  std::size_t offset;  ///< The byte where the fault lies, counted from 0; the length of the text at its end.
+  std::string found;   ///< The offending bytes, cut to a few.
+  int rank = 0;        ///< 1 to 8, where the code speaks of a rank.
   std::size_t count = 0;  ///< Of squares or ranks, where the code speaks of them.
 
   [[nodiscard]] std::string text() const;

@@ -19,7 +19,7 @@ enum class MoveErrorCode : std::uint8_t {
 
 struct MoveError {
   MoveErrorCode code;
-  std::vector<Move> candidates{};
+  std::vector<Move> candidates;
 
   friend bool operator==(const MoveError&, const MoveError&) = default;
 };

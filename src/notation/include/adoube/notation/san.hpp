@@ -22,13 +22,13 @@ namespace adoube::notation {
 /// What a SAN text says, before any board is asked.
 struct SanPattern {
   /// Set for O-O and O-O-O; everything below is then without meaning.
-  std::optional<CastlingSide> castling{};
+  std::optional<CastlingSide> castling;
   Role role = Role::pawn;
-  std::optional<File> from_file{};
-  std::optional<Rank> from_rank{};
+  std::optional<File> from_file;
+  std::optional<Rank> from_rank;
   Square to = Square::a1;
   bool capture = false;
-  std::optional<PromotionRole> promotion{};
+  std::optional<PromotionRole> promotion;
 
   friend bool operator==(const SanPattern&, const SanPattern&) = default;
 };

@@ -21,7 +21,7 @@ namespace adoube::notation {
 struct UciSquares {
   Square from;
   Square to;
-  std::optional<Role> promotion{};
+  std::optional<Role> promotion;
 
   friend bool operator==(const UciSquares&, const UciSquares&) = default;
 };
