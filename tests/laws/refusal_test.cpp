@@ -184,8 +184,9 @@ TEST(Refusal, IsExactOverEveryAttempt) {
   EXPECT_EQ(legal_attempts(board_of("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1")), 6U);
   EXPECT_EQ(legal_attempts(board_of("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1")), 24U);
   EXPECT_EQ(legal_attempts(board_of("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1")), 6U);
-  const Board chess960 = board_of("2rkr3/8/8/8/8/8/8/1RK1R3 w BEce - 0 1");
+  const Board chess960 = board_of("1r1k2r1/8/8/8/8/8/1P4P1/1R1K2R1 w BGbg - 0 1");
   EXPECT_EQ(legal_attempts(chess960), legal_moves(chess960).size());
+  EXPECT_EQ(std::ranges::count_if(legal_moves(chess960), is_castling), 2);
 }
 
 TEST(Refusal, CodesHaveTheirNames) {
