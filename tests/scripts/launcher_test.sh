@@ -82,7 +82,7 @@ case_two_at_once_do_not_collide() {
 }
 
 case_packages_that_cannot_be_had_are_named() {
-  put_first dpkg-query <<<'echo "ii g++"'
+  put_first dpkg-query <<<'echo "ii g++"; exit 1'
   put_first apt-get <<<'echo "E: Could not resolve the servers name"; exit 100'
   if ((EUID)); then put_first sudo <<<'exec "$@"'; fi
   run "$home/adoube" 0 </dev/null
@@ -96,7 +96,7 @@ case_packages_that_cannot_be_had_are_named() {
 
 case_without_root_and_sudo_says_whom_to_ask() {
   ((EUID == 0)) || exit 77
-  put_first dpkg-query <<<'echo "ii g++"'
+  put_first dpkg-query <<<'echo "ii g++"; exit 1'
   for tool in bash env dirname readlink mkdir rm sed tr find; do ln -s "$(command -v "$tool")" "$scratch/first/"; done
   chmod -R a+rwX "$scratch"
   run setpriv --reuid=65534 --regid=65534 --clear-groups env PATH="$scratch/first" "$home/adoube" 0
