@@ -27,7 +27,7 @@ namespace {
   return parts;
 }
 
-/// id, our words, functions, treatment, note; a # begins a comment line.
+/// id, our words, functions of `laws`, treatment, note; a # begins a comment line.
 [[nodiscard]] std::vector<LawSentence> parse_articles(std::string_view text) {
   std::vector<LawSentence> sentences;
   for (const auto line : split(text, '\n')) {
@@ -41,7 +41,7 @@ namespace {
                          .note = std::string(trimmed(columns[4])),
                          .cases = {}};
     for (const auto function : split(columns[2], ',')) {
-      if (!trimmed(function).empty()) sentence.functions.emplace_back(trimmed(function));
+      if (!trimmed(function).empty()) sentence.functions.push_back("laws::" + std::string(trimmed(function)));
     }
     sentences.push_back(std::move(sentence));
   }
