@@ -70,7 +70,7 @@ class CommandLine {
         "perft", "Count the sequences of legal moves of a given length", perft_.json,
         "adoube perft 5 --fen \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -\" --divide\n"
         "  adoube perft --suite positions.perft --max-nodes 1000000");
-    sub->add_option("DEPTH", perft_.depth, "How many moves deep");
+    sub->add_option("DEPTH", perft_.depth, "How many moves deep")->type_name("");
     sub->add_option("--fen", perft_.fen, fen_help)->expected(1, 7)->type_name("FEN");
     sub->add_option("--threads", perft_.threads, "How many threads count; the time given is wall-clock time")
         ->type_name("N");
@@ -87,26 +87,28 @@ class CommandLine {
   void add_moves() {
     auto* sub = add("moves", "List the legal moves of a position: UCI, SAN, resulting FEN", moves_.json,
                     "adoube moves \"8/8/8/8/8/5k2/4p3/4K3 w - - 0 1\"");
-    sub->add_option("FEN", moves_.fen, fen_help);
+    sub->add_option("FEN", moves_.fen, fen_help)->type_name("");
   }
 
   void add_explain() {
     auto* sub = add("explain", "Say whether a move is legal, and if not every reason why", explain_.json,
                     "adoube explain startpos e2e5");
-    sub->add_option("FEN MOVE", explain_.fen_and_move, std::string(fen_help) + "; then a move in UCI or SAN");
+    sub->add_option("FEN MOVE", explain_.fen_and_move, std::string(fen_help) + "; then a move in UCI or SAN")
+        ->type_name("");
   }
 
   void add_fen() {
     auto* sub = add("fen", "Judge a position, with all the reasons against it, and write it in normal form",
                     fen_.json, "adoube fen \"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\"");
-    sub->add_option("FEN", fen_.fen, fen_help);
+    sub->add_option("FEN", fen_.fen, fen_help)->type_name("");
     sub->add_flag("--shredder", fen_.shredder, "Write castling rights by the files of the rooks");
   }
 
   void add_laws() {
     auto* sub = add("laws", "Show the articles of the Laws in our words, with the code and cases behind them",
                     laws_.json, "adoube laws 3.8.2");
-    sub->add_option("ARTICLE", laws_.article, "An article or a sentence of it: 3, 3.8, 3.8.2, 3.8.2#1");
+    sub->add_option("ARTICLE", laws_.article, "An article or a sentence of it: 3, 3.8, 3.8.2, 3.8.2#1")
+        ->type_name("");
   }
 
   CLI::App app_;

@@ -5,7 +5,6 @@
 
 #include <boost/json.hpp>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "commands.hpp"

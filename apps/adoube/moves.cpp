@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "adoube/notation/fen.hpp"

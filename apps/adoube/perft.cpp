@@ -6,7 +6,6 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <cstdint>
-#include <numeric>
 #include <string>
 #include <utility>
 
