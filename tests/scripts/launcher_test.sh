@@ -105,4 +105,13 @@ case_without_root_and_sudo_says_whom_to_ask() {
   expect_said 'not root and no sudo; ask someone who is: apt-get install cmake' err
 }
 
+case_folder_that_cannot_be_written_to_is_named() {
+  ((EUID == 0)) || exit 77
+  chmod a+rx "$scratch"
+  run setpriv --reuid=65534 --regid=65534 --clear-groups "$home/adoube" 0
+  expect_status 2
+  expect_silence out
+  expect_said 'build cannot be written to' err
+}
+
 "case_$1"
