@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cases judged by the fast board.
 #include "adoube/board/moves.hpp"
+#include "adoube/board/perft.hpp"
 #include "adoube/board/position.hpp"
 #include "judge_lines.hpp"
 
@@ -35,14 +36,15 @@ class BoardModel {
     const board::MoveList moves = board::legal_moves(position_);
     return {moves.begin(), moves.end()};
   }
+  [[nodiscard]] std::uint64_t perft(int depth) const { return board::perft(position_, depth); }
   void play(Move move) { position_ = board::after(position_, move); }
 
   /// The board does not give reasons.
   [[nodiscard]] static std::optional<std::set<std::string>> why_not(const std::string& /*text*/) {
     return std::nullopt;
   }
-  /// Boards of other sizes and contracts are the business of the Laws.
-  static void judge_other(const Line& /*line*/, std::optional<BoardModel>& /*model*/,
+  /// Boards of other sizes, sentences and contracts are the business of the Laws.
+  static void judge_other(const Line& /*line*/, const Setup& /*setup*/, std::optional<BoardModel>& /*model*/,
                           Failures& /*failures*/) {}
 
  private:
@@ -55,7 +57,7 @@ Case on_chessboard(Case one) {
   std::erase_if(one.lines, [&](const Line& line) {
     if (line.verb == Verb::board) is_other = true;
     if (line.verb == Verb::fen) is_other = false;
-    return is_other || line.verb == Verb::breaks;
+    return is_other;
   });
   return one;
 }

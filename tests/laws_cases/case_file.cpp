@@ -46,7 +46,14 @@ constexpr std::array grammar{
     Grammar{"rights", Verb::rights, 1, 4},
     Grammar{"en_passant", Verb::en_passant, 1, 1},
     Grammar{"faults", Verb::faults, 1, any_number},
-    Grammar{"breaks", Verb::breaks, 2, any_number},
+    Grammar{"perft", Verb::perft, 2, 2},
+    Grammar{"says", Verb::says, 2, any_number},
+    Grammar{"reason", Verb::reason, 2, any_number},
+    Grammar{"outcome", Verb::outcome, 1, 4},
+    Grammar{"corner", Verb::corner, 2, 2},
+    Grammar{"attacks", Verb::attacks, 3, 3},
+    Grammar{"distinct", Verb::distinct, 2, any_number},
+    Grammar{"breaks", Verb::breaks, 3, any_number},
 };
 
 [[noreturn]] void refuse(const std::string& where, const std::string& why) {
@@ -87,7 +94,10 @@ void check_words(const Line& line) {
     case Verb::mate:
     case Verb::stalemate:
     case Verb::initial: must_be(0, {"yes", "no"}); break;
+    case Verb::distinct: must_be(0, {"yes", "no"}); break;
+    case Verb::attacks: must_be(2, {"yes", "no"}); break;
     case Verb::light: must_be(1, {"yes", "no"}); break;
+    case Verb::corner:
     case Verb::turn: must_be(0, {"white", "black"}); break;
     case Verb::board: must_be(1, {"white", "black"}); break;
     case Verb::attacked:
@@ -149,8 +159,9 @@ std::vector<Case> parse_cases(std::string_view text, const std::string& file) {
       continue;
     }
     Line line = parse_line(words, where);
-    const bool stands = line.verb == Verb::fen || line.verb == Verb::board || line.verb == Verb::breaks;
-    if (current.lines.empty() && !stands) refuse(where, "a case begins with fen or board");
+    constexpr std::array first{Verb::fen, Verb::board, Verb::breaks, Verb::distinct};
+    if (current.lines.empty() && std::ranges::find(first, line.verb) == first.end())
+      refuse(where, "a case begins with fen or board");
     current.lines.push_back(std::move(line));
   }
   for (const Case& one : cases) check_case(one);

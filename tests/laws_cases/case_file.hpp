@@ -40,6 +40,14 @@ enum class Verb : unsigned char {
   rights,
   en_passant,
   faults,
+  perft,
+  // Of these the fast board knows nothing:
+  says,
+  reason,
+  outcome,
+  corner,
+  attacks,
+  distinct,
   breaks,
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lines of a case, judged by any model that has the verbs used here. A model is made from a Setup and
 // offers turn, setup, legal_moves (of core), play, is_check, is_checkmate, is_stalemate, is_attacked,
-// castling, en_passant; the static setup_faults, is_light, initial; and why_not, what it says of an attempt.
+// perft; the static setup_faults, is_light, initial; why_not, what it says of an attempt; and judge_other for
+// the lines that only one model knows.
 #pragma once
 
 #include <algorithm>
@@ -124,7 +125,13 @@ class LineJudge {
     switch (line.verb) {
       case Verb::fen: return set_up(line);
       case Verb::board:
-      case Verb::breaks: return Model::judge_other(line, model_, failures_);
+      case Verb::says:
+      case Verb::reason:
+      case Verb::outcome:
+      case Verb::corner:
+      case Verb::attacks:
+      case Verb::distinct:
+      case Verb::breaks: return Model::judge_other(line, setup_, model_, failures_);
       case Verb::moves:
         for (const std::string& text : line.words) play(line, text);
         return;
@@ -156,6 +163,9 @@ class LineJudge {
         return expect_same(line, crossed ? to_string(*crossed) : "-");
       }
       case Verb::faults: return judge_faults(line);
+      case Verb::perft:
+        return expect(line, line.words[1] == std::to_string(model(line).perft(std::stoi(line.words[0]))),
+                      std::to_string(model(line).perft(std::stoi(line.words[0]))));
     }
   }
 

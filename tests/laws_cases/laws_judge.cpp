@@ -7,7 +7,9 @@
 #include "adoube/laws/convert.hpp"
 #include "adoube/laws/geometry.hpp"
 #include "adoube/laws/legal_moves.hpp"
+#include "adoube/laws/moving.hpp"
 #include "adoube/laws/outcome.hpp"
+#include "adoube/laws/perft.hpp"
 #include "adoube/laws/refusal.hpp"
 #include "adoube/laws/setup.hpp"
 #include "judge_lines.hpp"
@@ -25,12 +27,20 @@ int take_number(std::string_view& text, const std::string& where) {
   return number;
 }
 
-/// A square of a board of any size, or just beyond it: "e4", "i9", "a0". '`' is the file before a.
+/// A square of a board of any size, or beyond it: "e4", "i9", "(0,1)", "(27,4)".
 laws::Coordinate take_square(std::string_view& text, const std::string& where) {
   if (text.empty()) throw MalformedCase(where + ": a square is missing");
-  const int file = text.front() - 'a';
+  if (text.front() != '(') {
+    const int file = text.front() - 'a';
+    text.remove_prefix(1);
+    const int rank = take_number(text, where) - 1;
+    return {.file = file, .rank = rank};
+  }
+  text.remove_prefix(1);
+  const int file = take_number(text, where) - 1;
   text.remove_prefix(1);
   const int rank = take_number(text, where) - 1;
+  text.remove_prefix(1);
   return {.file = file, .rank = rank};
 }
 
@@ -45,6 +55,14 @@ laws::Attempt attempt_of(std::string_view text, const std::string& where) {
   return {.from = from, .to = to, .promotion = promotion};
 }
 
+/// "Ra1"
+laws::Piece man_of(std::string_view text, const std::string& where) {
+  const auto piece = text.empty() ? std::nullopt : piece_of_letter(text.front());
+  if (!piece) throw MalformedCase(where + ": '" + std::string(text) + "' is no man on a square");
+  text.remove_prefix(1);
+  return {.role = piece->role, .square = take_square(text, where), .colour = piece->colour};
+}
+
 /// "5x4", then who has the move, then the men: "Ka1 Rc3 kd4".
 laws::Board board_of(const std::vector<std::string>& words, std::size_t first, const std::string& where) {
   std::string_view text = words[first];
@@ -54,13 +72,7 @@ laws::Board board_of(const std::vector<std::string>& words, std::size_t first, c
   const int ranks = take_number(text, where);
   const Colour turn = words[first + 1] == "white" ? Colour::white : Colour::black;
   std::vector<laws::Piece> men;
-  for (std::size_t i = first + 2; i < words.size(); ++i) {
-    std::string_view man = words[i];
-    const auto piece = piece_of_letter(man.front());
-    if (!piece) throw MalformedCase(where + ": '" + words[i] + "' is no man on a square");
-    man.remove_prefix(1);
-    men.push_back({.role = piece->role, .square = take_square(man, where), .colour = piece->colour});
-  }
+  for (std::size_t i = first + 2; i < words.size(); ++i) men.push_back(man_of(words[i], where));
   return laws::make_board(laws::Size{.files = files, .ranks = ranks}, std::move(men), turn);
 }
 
@@ -115,35 +127,132 @@ class LawsModel {
     return reasons;
   }
 
-  static void judge_other(const Line& line, std::optional<LawsModel>& model, Failures& failures);
+  [[nodiscard]] std::uint64_t perft(int depth) const { return laws::perft(board_, depth); }
+
+  [[nodiscard]] const laws::Board& board() const { return board_; }
+
+  static void judge_other(const Line& line, const Setup& setup, std::optional<LawsModel>& model,
+                          Failures& failures);
 
  private:
   laws::Board board_;
 };
 
-void LawsModel::judge_other(const Line& line, std::optional<LawsModel>& model, Failures& failures) {
-  if (line.verb == Verb::board) {
-    model = LawsModel(board_of(line.words, 0, line.where));
-    return;
+/// The words from that one on, with blanks between.
+std::string rest(const std::vector<std::string>& words, std::size_t first) {
+  std::string text;
+  for (std::size_t i = first; i < words.size(); ++i) text += (text.empty() ? "" : " ") + words[i];
+  return text;
+}
+
+std::string text_of(const std::optional<Outcome>& outcome) {
+  if (!outcome) return "none";
+  return std::string(to_string(outcome->result)) + " " + std::string(to_string(outcome->termination)) + " " +
+         std::string(outcome->article) + (outcome->automatic ? " automatic" : " claimed");
+}
+
+/// A list of men of whom some, written "-Ra1", have been captured: a position in the sense of position.hpp.
+struct SomeMen {
+  std::vector<laws::Man<int>> list;
+  friend const std::vector<laws::Man<int>>& men(const SomeMen& some) { return some.list; }
+};
+
+SomeMen some_men_of(const std::vector<std::string>& words, std::size_t first, const std::string& where) {
+  SomeMen some;
+  for (std::size_t i = first; i < words.size(); ++i) {
+    const bool is_present = !words[i].starts_with('-');
+    const laws::Piece piece = man_of(std::string_view(words[i]).substr(is_present ? 0 : 1), where);
+    some.list.push_back(
+        {.role = piece.role, .colour = piece.colour, .square = piece.square, .present = is_present});
   }
-  // breaks ACTION : the words of the contract
-  const auto colon = std::ranges::find(line.words, ":");
-  if (colon == line.words.end()) throw MalformedCase(line.where + ": breaks ACTION : CONTRACT");
-  std::string contract;
-  for (auto word = colon + 1; word != line.words.end(); ++word)
-    contract += (contract.empty() ? "" : " ") + *word;
-  const std::vector<std::string> action(line.words.begin(), colon);
+  return some;
+}
+
+/// The piece as it stood and as it is to stand, and perhaps the rook it castles with: "Ke1 Kg1 Rh1".
+laws::Move move_of(const std::vector<std::string>& action, const std::string& where) {
+  if (action.size() != 3 && action.size() != 4) throw MalformedCase(where + ": a move has two or three men");
+  std::optional<laws::Piece> rook;
+  if (action.size() == 4) rook = man_of(action[3], where);
+  return {man_of(action[1], where), man_of(action[2], where), rook};
+}
+
+/// The contract that an action breaks: board SIZE …, perft DEPTH, or a move made of men: move (only made),
+/// after, move_other (played).
+std::string broken_by(const std::vector<std::string>& action, const LawsModel* model,
+                      const std::string& where) {
+  const std::string& verb = action.front();
   try {
-    if (action.front() == "board") {
-      static_cast<void>(board_of(action, 1, line.where));
+    if (verb == "board") {
+      static_cast<void>(board_of(action, 1, where));
+    } else if (verb == "move") {
+      static_cast<void>(move_of(action, where));
+    } else if (model == nullptr) {
+      throw MalformedCase(where + ": there is no position to ask");
+    } else if (verb == "perft") {
+      static_cast<void>(model->perft(std::stoi(action.at(1))));
+    } else if (verb == "after") {
+      static_cast<void>(laws::after(model->board(), move_of(action, where)));
+    } else if (verb == "move_other") {
+      static_cast<void>(laws::move_other(model->board().state, move_of(action, where)));
     } else {
-      throw MalformedCase(line.where + ": unknown action '" + action.front() + "'");
+      throw MalformedCase(where + ": unknown action '" + verb + "'");
     }
   } catch (const ContractViolation& violation) {
-    if (violation.contract() != contract) failures.push_back(line.where + ": " + violation.what());
-    return;
+    return violation.contract();
   }
-  failures.push_back(line.where + ": no contract is broken");
+  return "nothing";
+}
+
+void LawsModel::judge_other(const Line& line, const Setup& setup, std::optional<LawsModel>& model,
+                            Failures& failures) {
+  const auto expect = [&](bool holds, const std::string& found) {
+    if (!holds) failures.push_back(line.where + ": " + found);
+  };
+  const auto must_stand = [&] {
+    if (!model) throw MalformedCase(line.where + ": there is no position to ask");
+  };
+  if (line.verb == Verb::board) {
+    model = LawsModel(board_of(line.words, 0, line.where));
+  } else if (line.verb == Verb::says) {
+    must_stand();
+    std::set<std::string> sentences;
+    for (const laws::Refusal& refusal :
+         laws::refusals(model->board_, attempt_of(line.words[0], line.where))) {
+      sentences.insert("[" + std::string(refusal.article) + "] " + refusal.text);
+    }
+    expect(sentences.contains(rest(line.words, 1)), joined(sentences));
+  } else if (line.verb == Verb::reason) {
+    std::set<std::string> sentences;
+    for (const SetupFault& fault : laws::setup_faults(setup)) {
+      const laws::SetupReason reason = laws::describe(fault);
+      sentences.insert("[" + std::string(reason.article) + "] " + reason.text);
+    }
+    expect(sentences.contains(rest(line.words, 0)), joined(sentences));
+  } else if (line.verb == Verb::outcome) {
+    must_stand();
+    const std::string found = text_of(laws::outcome(model->board_));
+    expect(found == rest(line.words, 0), found);
+  } else if (line.verb == Verb::corner) {
+    const Colour player = line.words[0] == "white" ? Colour::white : Colour::black;
+    const std::string found = laws::to_string(laws::near_right_corner(laws::chessboard(), player));
+    expect(found == line.words[1], found);
+  } else if (line.verb == Verb::attacks) {
+    must_stand();
+    std::string_view from = line.words[0];
+    std::string_view to = line.words[1];
+    const bool found =
+        laws::attacks(model->board_, take_square(from, line.where), take_square(to, line.where));
+    expect(found == (line.words[2] == "yes"), found ? "yes" : "no");
+  } else if (line.verb == Verb::distinct) {
+    const bool found = laws::distinct_squares(some_men_of(line.words, 1, line.where));
+    expect(found == (line.words[0] == "yes"), found ? "yes" : "no");
+  } else {
+    const auto colon = std::ranges::find(line.words, ":");
+    if (colon == line.words.end()) throw MalformedCase(line.where + ": breaks ACTION : CONTRACT");
+    const std::vector<std::string> action(line.words.begin(), colon);
+    const std::string found = broken_by(action, model ? &*model : nullptr, line.where);
+    expect(found == rest(line.words, action.size() + 1), found + " is broken");
+  }
 }
 
 }  // namespace
