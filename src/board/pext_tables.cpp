@@ -14,8 +14,7 @@ template <Direction... directions>
 [[nodiscard]] std::uint64_t relevant(std::uint64_t slider) noexcept {
   const auto way = []<Direction d>(std::uint64_t from) {
     const std::uint64_t ray = ray_attacks<d>(from, all_of_them);
-    constexpr auto back = static_cast<Direction>((std::to_underlying(d) + 4) % 8);
-    return ray & step<back>(ray);
+    return ray & step<opposite(d)>(ray);
   };
   return (way.template operator()<directions>(slider) | ...);
 }

@@ -2,7 +2,9 @@
 // The generator for processors with AVX-512: moves as with PEXT, leaves counted in eight lanes at once.
 #include <immintrin.h>
 
+#include <algorithm>
 #include <array>
+#include <initializer_list>
 
 #include "pext_tables.hpp"
 #include "variants.hpp"
@@ -28,10 +30,13 @@ namespace adoube::board::avx512 {
 }
 
 // clang-format off: the order matters
+using Lanes = std::array<std::uint64_t, 8>;
+
 #include "generator.inc"
 #include "playing.inc"
-#include "counting_avx512.inc"
-#include "batch_avx512.inc"
+#include "lanes_avx512.inc"
+#include "counting_lanes.inc"
+#include "collecting.inc"
 #include "perft.inc"
 // clang-format on
 

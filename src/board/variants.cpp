@@ -11,7 +11,7 @@ namespace adoube::board {
 
 namespace {
 
-constexpr std::array all{&avx512_variant, &pext_variant, &portable_variant};
+constexpr std::array all{&avx512_variant, &avx2_variant, &pext_variant, &portable_variant};
 
 [[nodiscard]] const Variant& choose() noexcept {
   __builtin_cpu_init();

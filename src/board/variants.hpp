@@ -16,6 +16,7 @@
 namespace adoube::board {
 
 extern const Variant avx512_variant;
+extern const Variant avx2_variant;
 extern const Variant pext_variant;
 extern const Variant portable_variant;
 

@@ -37,7 +37,9 @@ enum class Direction : std::uint8_t {
   north_west
 };
 
-inline constexpr int direction_count = 8;
+[[nodiscard]] constexpr Direction opposite(Direction d) noexcept {
+  return static_cast<Direction>((std::to_underlying(d) + 4) % 8);
+}
 
 /// How far one step moves a square's index, and which squares a step can reach without leaving the board.
 struct Step {
