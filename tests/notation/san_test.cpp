@@ -144,7 +144,8 @@ INSTANTIATE_TEST_SUITE_P(
         Unread{start, "Nf3Nf3", malformed}, Unread{start, "N1gf3", malformed}, Unread{start, "e5", illegal},
         Unread{start, "Nd4", illegal}, Unread{start, "O-O", illegal}, Unread{start, "Bc4", illegal},
         Unread{start, "exd3", illegal}, Unread{start, "e8=Q", illegal}, Unread{start, "Nbf3", illegal},
-        Unread{start, "Kg1", illegal}, Unread{castling, "Kg1", illegal}, Unread{promoting, "a8", illegal},
+        Unread{start, "Kg1", illegal}, Unread{castling, "Kg1", illegal}, Unread{castling, "Kh1", illegal},
+        Unread{castling, "Kxh1", illegal}, Unread{promoting, "a8", illegal},
         Unread{promoting, "b8=Q", illegal}, Unread{twins, "Re1", ambiguous},
         Unread{twins, "R1e1", ambiguous}));
 
