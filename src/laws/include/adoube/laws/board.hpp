@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "adoube/core/castling_rights.hpp"
 #include "adoube/core/colour.hpp"
@@ -18,6 +19,7 @@ namespace adoube::laws {
 struct Start {
   BoardState state;
   Colour turn = Colour::white;
+  // NOLINTNEXTLINE(readability-redundant-member-init): g++ 12 asks for it where fields are named.
   CastlingRights castling = {};
   std::optional<Coordinate> en_passant = std::nullopt;
   int halfmove_clock = 0;
@@ -75,9 +77,7 @@ void ensure_initial_board(const Board& result);
 [[nodiscard]] int fullmove_number(const Board& board);
 
 /// A board is a position in the sense of position.hpp.
-[[nodiscard]] inline const std::vector<Piece>& men(const Board& board) noexcept {
-  return board.state.pieces();
-}
+[[nodiscard]] inline std::span<const Piece> men(const Board& board) noexcept { return board.state.pieces(); }
 [[nodiscard]] inline bool invariant(const Board& board) { return invariant(board.state); }
 
 }  // namespace adoube::laws

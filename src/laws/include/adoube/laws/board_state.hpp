@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "adoube/core/colour.hpp"
@@ -32,9 +33,7 @@ class BoardState {
 };
 
 /// A board state is one of the positions of position.hpp, but for the player to move.
-[[nodiscard]] inline const std::vector<Piece>& men(const BoardState& state) noexcept {
-  return state.pieces();
-}
+[[nodiscard]] inline std::span<const Piece> men(const BoardState& state) noexcept { return state.pieces(); }
 [[nodiscard]] bool invariant(const BoardState& state);
 
 [[nodiscard]] std::optional<Piece> piece_on(const std::vector<Piece>& pieces, Coordinate square);

@@ -7,6 +7,7 @@
 
 #include <concepts>
 #include <ranges>
+#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -40,10 +41,8 @@ template <class Number>
 [[nodiscard]] constexpr bool present(const Piece& /*piece*/) noexcept { return true; }
 [[nodiscard]] constexpr bool present(const Obstacle& /*obstacle*/) noexcept { return true; }
 
-[[nodiscard]] inline const std::vector<Piece>& men(const std::vector<Piece>& pieces) noexcept {
-  return pieces;
-}
-[[nodiscard]] inline const ObstacleSet& men(const ObstacleSet& obstacles) noexcept { return obstacles; }
+[[nodiscard]] inline std::span<const Piece> men(const std::vector<Piece>& pieces) noexcept { return pieces; }
+[[nodiscard]] inline auto men(const ObstacleSet& obstacles) noexcept { return std::views::all(obstacles); }
 
 template <class P>
 using ManOf = std::ranges::range_value_t<decltype(men(std::declval<const P&>()))>;
