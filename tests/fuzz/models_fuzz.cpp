@@ -27,6 +27,12 @@ namespace {
 
 using fuzz::require;
 
+/// How much was compared, said when the program ends.
+struct Tally {
+  ~Tally() { std::fprintf(stderr, "positions compared: %llu\n", positions); }
+  unsigned long long positions = 0;
+};
+
 struct Both {
   laws::Board by_laws;
   board::Position by_board;
@@ -39,6 +45,8 @@ struct Both {
 }
 
 void compare_position(const Both& both, const std::map<Move, laws::Move>& by_laws) {
+  static Tally tally;
+  ++tally.positions;
   const std::string fen = show(board::to_setup(both.by_board));
   require(laws::to_setup(both.by_laws) == board::to_setup(both.by_board), "positions differ: " + fen);
   const auto list = board::legal_moves(both.by_board);
