@@ -33,7 +33,7 @@ inline constexpr auto castling_ways = [] {
       const unsigned king_way = span(king, king_file_after(side));
       const unsigned passed = king_way | span(rook, rook_file_after(side));
       table[static_cast<std::size_t>(index_of(king))][static_cast<std::size_t>(index_of(rook))] = {
-          static_cast<std::uint8_t>(passed), static_cast<std::uint8_t>(king_way)};
+          .passed = static_cast<std::uint8_t>(passed), .king_way = static_cast<std::uint8_t>(king_way)};
     }
   }
   return table;

@@ -77,6 +77,7 @@ std::vector<std::pair<Move, std::uint64_t>> divide(const Position& position, int
   const MoveList moves = legal_moves(position);
   const auto sums = run(split(position, moves, depth), moves.size(), threads);
   std::vector<std::pair<Move, std::uint64_t>> result;
+  result.reserve(moves.size());
   for (std::size_t i = 0; i < moves.size(); ++i) result.emplace_back(moves[i], sums[i]);
   return result;
 }

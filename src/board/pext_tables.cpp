@@ -10,23 +10,23 @@ namespace {
 
 /// What a slider's attacks depend on: in each direction all squares of its way but the last, which is
 /// attacked whether occupied or not.
-template <Direction... directions>
+template <Direction... Towards>
 [[nodiscard]] std::uint64_t relevant(std::uint64_t slider) noexcept {
-  const auto way = []<Direction d>(std::uint64_t from) {
-    const std::uint64_t ray = ray_attacks<d>(from, all_of_them);
-    return ray & step<opposite(d)>(ray);
+  const auto way = []<Direction Way>(std::uint64_t from) {
+    const std::uint64_t ray = ray_attacks<Way>(from, all_of_them);
+    return ray & step<opposite(Way)>(ray);
   };
-  return (way.template operator()<directions>(slider) | ...);
+  return (way.template operator()<Towards>(slider) | ...);
 }
 
-/// Every subset of the mask in the order PEXT numbers them: counting upwards within the mask.
+/// Every subset of the mask in the order PEXT numbers them: counting upwards within the mask. Returns the
+/// next place.
 template <class Attacks>
-[[nodiscard]] std::uint64_t* fill(std::array<PextTables::Entry, 64>& entries, std::uint64_t* place,
-                                  std::uint64_t (*mask_of)(std::uint64_t) noexcept,
-                                  Attacks attacks) noexcept {
+std::uint64_t* fill(std::array<PextTables::Entry, 64>& entries, std::uint64_t* place,
+                    std::uint64_t (*mask_of)(std::uint64_t) noexcept, Attacks attacks) noexcept {
   for (const Square s : all_squares) {
     const std::uint64_t mask = mask_of(bit(s));
-    entries[static_cast<std::size_t>(index_of(s))] = {mask, place};
+    entries[static_cast<std::size_t>(index_of(s))] = {.mask = mask, .attacks = place};
     std::uint64_t occupied = 0;
     do {
       *place++ = attacks(bit(s), ~occupied);
@@ -41,14 +41,13 @@ template <class Attacks>
 constinit PextTables pext_tables{};
 
 void fill_pext_tables() noexcept {
-  std::uint64_t* place = pext_tables.attacks.data();
-  place = fill(
-      pext_tables.bishops, place,
+  std::uint64_t* const rooks_place = fill(
+      pext_tables.bishops, pext_tables.attacks.data(),
       relevant<Direction::north_east, Direction::south_east, Direction::south_west, Direction::north_west>,
       diagonal_attacks<std::uint64_t>);
-  place = fill(pext_tables.rooks, place,
-               relevant<Direction::north, Direction::east, Direction::south, Direction::west>,
-               orthogonal_attacks<std::uint64_t>);
+  fill(pext_tables.rooks, rooks_place,
+       relevant<Direction::north, Direction::east, Direction::south, Direction::west>,
+       orthogonal_attacks<std::uint64_t>);
 }
 
 bool has_fast_pext() noexcept {

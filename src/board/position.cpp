@@ -26,8 +26,7 @@ namespace {
 [[nodiscard]] std::uint64_t key_of(const Placement& p, Colour turn, bool can_capture_en_passant) noexcept {
   std::uint64_t key = zobrist::turn(turn) ^ zobrist::castling_rooks(p.castling_rooks());
   for (const Square s : Bitboard(p.occupied())) {
-    const Colour c = (p.of(Colour::white) & bit(s)) != 0 ? Colour::white : Colour::black;
-    key ^= zobrist::piece(c, p.role_on(s), s);
+    key ^= zobrist::piece(p.colour_on(s), p.role_on(s), s);
   }
   if (can_capture_en_passant) key ^= zobrist::en_passant(file_of(first_square(p.crossed())));
   return key;

@@ -23,7 +23,7 @@ constexpr std::uint64_t light_squares = 0x55aa55aa55aa55aa;
 /// A set-up on bitboards, and its faults as they are found.
 class Inspection {
  public:
-  explicit Inspection(const Setup& setup) : setup_(setup), placement_{} {
+  explicit Inspection(const Setup& setup) : placement_{}, setup_(setup) {
     for (const Square s : all_squares) {
       if (const auto& piece = setup.at(s)) placement_.toggle(piece->colour, piece->role, bit(s));
     }
@@ -98,28 +98,25 @@ class Inspection {
   }
 
   void inspect_en_passant() {
-    if (!setup_.en_passant) return;
-    if (!is_en_passant_possible()) {
-      report(SetupFaultCode::impossible_en_passant, setup_.turn, {*setup_.en_passant});
+    const auto crossed = setup_.en_passant;
+    if (!crossed) return;
+    if (!is_possible(*crossed)) {
+      report(SetupFaultCode::impossible_en_passant, setup_.turn, {*crossed});
     } else if (setup_.halfmove_clock != 0) {
-      report(SetupFaultCode::clock_contradicts_en_passant, setup_.turn, {*setup_.en_passant});
+      report(SetupFaultCode::clock_contradicts_en_passant, setup_.turn, {*crossed});
     }
   }
 
-  /// The double step that a possible en passant square tells of: where the pawn came from and where it
-  /// stands.
-  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> double_step() const noexcept {
-    const std::uint64_t crossed = bit(*setup_.en_passant);
-    return setup_.turn == Colour::white ? std::pair{crossed << 8, crossed >> 8}
-                                        : std::pair{crossed >> 8, crossed << 8};
+  /// The double step over a square: where the pawn came from and where it stands.
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> double_step(Square crossed) const noexcept {
+    return setup_.turn == Colour::white ? std::pair{bit(crossed) << 8, bit(crossed) >> 8}
+                                        : std::pair{bit(crossed) >> 8, bit(crossed) << 8};
   }
 
-  [[nodiscard]] bool is_en_passant_possible() const noexcept {
-    if (!setup_.en_passant) return false;
-    const Rank expected = setup_.turn == Colour::white ? Rank::r6 : Rank::r3;
-    if (rank_of(*setup_.en_passant) != expected) return false;
-    const auto [start, end] = double_step();
-    const bool way_is_empty = (placement_.occupied() & (bit(*setup_.en_passant) | start)) == 0;
+  [[nodiscard]] bool is_possible(Square crossed) const noexcept {
+    if (rank_of(crossed) != (setup_.turn == Colour::white ? Rank::r6 : Rank::r3)) return false;
+    const auto [start, end] = double_step(crossed);
+    const bool way_is_empty = (placement_.occupied() & (bit(crossed) | start)) == 0;
     return way_is_empty && (men(opposite(setup_.turn), Role::pawn) & end) != 0;
   }
 
@@ -149,15 +146,16 @@ class Inspection {
       if ((checkers & (placement_.diagonal | placement_.orthogonal)) == 0) return true;
       if ((line(king, first_square(checkers)).bits() & checkers) == checkers) return true;
     }
-    if (!is_en_passant_possible()) return false;
+    const auto crossed = setup_.en_passant;
+    if (!crossed || !is_possible(*crossed)) return false;
     Placement before = placement_;
-    const auto [start, end] = double_step();
+    const auto [start, end] = double_step(*crossed);
     before.toggle(opposite(us), Role::pawn, start | end);
     return attackers_of(before, king, opposite(us), before.occupied()) != 0;
   }
 
-  const Setup& setup_;  // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members): lives for one call
   Placement placement_;
+  const Setup& setup_;  // NOLINT(cppcoreguidelines-avoid-const-or-ref-data-members): lives for one call
   SetupFaults faults_;
 };
 

@@ -17,19 +17,10 @@
 #endif
 
 namespace adoube::board::avx2 {
-
-[[nodiscard]] inline std::uint64_t bishop_lookup(std::size_t square, std::uint64_t occupied) noexcept {
-  const PextTables::Entry& e = pext_tables.bishops[square];
-  return e.attacks[_pext_u64(occupied, e.mask)];
-}
-[[nodiscard]] inline std::uint64_t rook_lookup(std::size_t square, std::uint64_t occupied) noexcept {
-  const PextTables::Entry& e = pext_tables.rooks[square];
-  return e.attacks[_pext_u64(occupied, e.mask)];
-}
+namespace {
 
 // clang-format off: the order matters
-using Lanes = std::array<std::uint64_t, 8>;
-
+#include "pext_lookup.inc"
 #include "generator.inc"
 #include "playing.inc"
 #include "lanes_avx2.inc"
@@ -38,13 +29,7 @@ using Lanes = std::array<std::uint64_t, 8>;
 #include "perft.inc"
 // clang-format on
 
-inline std::uint64_t bishop_attacks(Square s, std::uint64_t occupied) noexcept {
-  return bishop_lookup(static_cast<std::size_t>(index_of(s)), occupied);
-}
-inline std::uint64_t rook_attacks(Square s, std::uint64_t occupied) noexcept {
-  return rook_lookup(static_cast<std::size_t>(index_of(s)), occupied);
-}
-
+}  // namespace
 }  // namespace adoube::board::avx2
 
 #if defined(__clang__)
@@ -55,21 +40,7 @@ inline std::uint64_t rook_attacks(Square s, std::uint64_t occupied) noexcept {
 
 namespace adoube::board {
 
-namespace {
-
-[[nodiscard]] bool has_avx2() noexcept { return has_fast_pext() && __builtin_cpu_supports("avx2") != 0; }
-
-}  // namespace
-
-constinit const Variant avx2_variant{
-    "avx2",
-    has_avx2,
-    avx2::bishop_attacks,
-    avx2::rook_attacks,
-    avx2::list_moves,
-    avx2::list_captures,
-    avx2::count_replies,
-    avx2::count_all_games,
-};
+constinit const Variant avx2_variant = avx2::make_variant(
+    "avx2", []() noexcept { return has_fast_pext() && __builtin_cpu_supports("avx2") != 0; });
 
 }  // namespace adoube::board

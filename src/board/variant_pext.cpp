@@ -13,30 +13,17 @@
 #endif
 
 namespace adoube::board::pext {
-
-[[nodiscard]] inline std::uint64_t bishop_lookup(std::size_t square, std::uint64_t occupied) noexcept {
-  const PextTables::Entry& e = pext_tables.bishops[square];
-  return e.attacks[_pext_u64(occupied, e.mask)];
-}
-[[nodiscard]] inline std::uint64_t rook_lookup(std::size_t square, std::uint64_t occupied) noexcept {
-  const PextTables::Entry& e = pext_tables.rooks[square];
-  return e.attacks[_pext_u64(occupied, e.mask)];
-}
+namespace {
 
 // clang-format off: the order matters
+#include "pext_lookup.inc"
 #include "generator.inc"
 #include "playing.inc"
 #include "counting.inc"
 #include "perft.inc"
 // clang-format on
 
-inline std::uint64_t bishop_attacks(Square s, std::uint64_t occupied) noexcept {
-  return bishop_lookup(static_cast<std::size_t>(index_of(s)), occupied);
-}
-inline std::uint64_t rook_attacks(Square s, std::uint64_t occupied) noexcept {
-  return rook_lookup(static_cast<std::size_t>(index_of(s)), occupied);
-}
-
+}  // namespace
 }  // namespace adoube::board::pext
 
 #if defined(__clang__)
@@ -47,9 +34,6 @@ inline std::uint64_t rook_attacks(Square s, std::uint64_t occupied) noexcept {
 
 namespace adoube::board {
 
-constinit const Variant pext_variant{
-    "pext",           has_fast_pext,       pext::bishop_attacks, pext::rook_attacks,
-    pext::list_moves, pext::list_captures, pext::count_replies,  pext::count_all_games,
-};
+constinit const Variant pext_variant = pext::make_variant("pext", has_fast_pext);
 
 }  // namespace adoube::board

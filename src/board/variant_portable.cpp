@@ -5,6 +5,7 @@
 namespace adoube::board {
 
 namespace portable {
+namespace {
 
 [[nodiscard]] inline std::uint64_t bishop_lookup(std::size_t square, std::uint64_t occupied) noexcept {
   return detail::bishop_bits(static_cast<Square>(square), occupied);
@@ -20,21 +21,9 @@ namespace portable {
 #include "perft.inc"
 // clang-format on
 
+}  // namespace
 }  // namespace portable
 
-constinit const Variant portable_variant{
-    "portable",
-    []() noexcept { return true; },
-    [](Square s, std::uint64_t occupied) noexcept {
-      return portable::bishop_lookup(static_cast<std::size_t>(index_of(s)), occupied);
-    },
-    [](Square s, std::uint64_t occupied) noexcept {
-      return portable::rook_lookup(static_cast<std::size_t>(index_of(s)), occupied);
-    },
-    portable::list_moves,
-    portable::list_captures,
-    portable::count_replies,
-    portable::count_all_games,
-};
+constinit const Variant portable_variant = portable::make_variant("portable", []() noexcept { return true; });
 
 }  // namespace adoube::board

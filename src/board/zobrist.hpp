@@ -19,17 +19,18 @@ extern const std::array<std::uint64_t, 781> polyglot_randoms;
 
 /// Polyglot numbers the pieces black pawn, white pawn, black knight and so on.
 [[nodiscard]] inline std::uint64_t piece(Colour c, Role r, Square s) noexcept {
-  const int kind = 2 * index_of(r) + (c == Colour::white ? 1 : 0);
-  return polyglot_randoms[static_cast<std::size_t>(64 * kind + index_of(s))];
+  const std::size_t kind = 2 * static_cast<std::size_t>(index_of(r)) + (c == Colour::white ? 1 : 0);
+  return polyglot_randoms[64 * kind + static_cast<std::size_t>(index_of(s))];
 }
 
 [[nodiscard]] inline std::uint64_t castling(Colour c, CastlingSide side) noexcept {
-  const int place = 2 * index_of(c) + (side == CastlingSide::king_side ? 0 : 1);
-  return polyglot_randoms[static_cast<std::size_t>(768 + place)];
+  const std::size_t place =
+      2 * static_cast<std::size_t>(index_of(c)) + (side == CastlingSide::king_side ? 0 : 1);
+  return polyglot_randoms[768 + place];
 }
 
 [[nodiscard]] inline std::uint64_t en_passant(File f) noexcept {
-  return polyglot_randoms[static_cast<std::size_t>(772 + index_of(f))];
+  return polyglot_randoms[772 + static_cast<std::size_t>(index_of(f))];
 }
 
 [[nodiscard]] inline std::uint64_t turn(Colour c) noexcept {

@@ -21,19 +21,19 @@ struct Lines {
   std::uint64_t antidiagonal;
 };
 
-template <Direction forth, Direction back>
+template <Direction Forth, Direction Back>
 [[nodiscard]] constexpr std::uint64_t line_through(Square s) noexcept {
-  return ray_attacks<forth>(bit(s), all_of_them) | ray_attacks<back>(bit(s), all_of_them);
+  return ray_attacks<Forth>(bit(s), all_of_them) | ray_attacks<Back>(bit(s), all_of_them);
 }
 
 inline constexpr auto lines = [] {
   std::array<Lines, 64> table{};
   for (const Square s : all_squares) {
     table[static_cast<std::size_t>(index_of(s))] = {
-        line_through<Direction::east, Direction::west>(s),
-        line_through<Direction::north, Direction::south>(s),
-        line_through<Direction::north_east, Direction::south_west>(s),
-        line_through<Direction::north_west, Direction::south_east>(s)};
+        .rank = line_through<Direction::east, Direction::west>(s),
+        .file = line_through<Direction::north, Direction::south>(s),
+        .diagonal = line_through<Direction::north_east, Direction::south_west>(s),
+        .antidiagonal = line_through<Direction::north_west, Direction::south_east>(s)};
   }
   return table;
 }();

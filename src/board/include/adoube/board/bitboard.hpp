@@ -47,6 +47,7 @@ struct Step {
   std::uint64_t reachable;
 };
 
+// NOLINTBEGIN(modernize-use-designated-initializers): a table
 [[nodiscard]] constexpr Step step_of(Direction d) noexcept {
   switch (d) {
     case Direction::north: return {8, all_of_them};
@@ -60,6 +61,7 @@ struct Step {
   }
   return {0, 0};
 }
+// NOLINTEND(modernize-use-designated-initializers)
 
 [[nodiscard]] constexpr bool is_diagonal(Direction d) noexcept { return std::to_underlying(d) % 2 == 1; }
 
@@ -70,9 +72,9 @@ template <class Word>
 }
 
 /// The set moved one step; what would leave the board is dropped.
-template <Direction direction, class Word>
+template <Direction Towards, class Word>
 [[nodiscard]] constexpr Word step(const Word& set) {
-  constexpr Step s = step_of(direction);
+  constexpr Step s = step_of(Towards);
   return moved(set, s.shift) & literal(set, s.reachable);
 }
 
@@ -108,9 +110,9 @@ template <class Word>
 
 /// [Art 3.5] All squares any slider of the set attacks in one direction: each empty square on its way, and
 /// the first that is not empty. Three doublings instead of seven steps (Kogge and Stone's carry tree).
-template <Direction direction, class Word>
+template <Direction Towards, class Word>
 [[nodiscard]] constexpr Word ray_attacks(const Word& sliders, const Word& empty) {
-  constexpr Step s = step_of(direction);
+  constexpr Step s = step_of(Towards);
   Word reached = sliders;
   Word open = empty & literal(empty, s.reachable);
   reached = reached | (open & moved(reached, s.shift));
@@ -118,7 +120,7 @@ template <Direction direction, class Word>
   reached = reached | (open & moved(reached, 2 * s.shift));
   open = open & moved(open, 2 * s.shift);
   reached = reached | (open & moved(reached, 4 * s.shift));
-  return step<direction>(reached);
+  return step<Towards>(reached);
 }
 
 /// [Art 3.3] All squares attacked along ranks and files by any slider of the set.
@@ -185,7 +187,7 @@ class Bitboard {
   [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
 
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(bits_); }
-  [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator(); }
+  [[nodiscard]] constexpr Iterator end() const noexcept { return {}; }
 
   [[nodiscard]] friend constexpr Bitboard operator&(Bitboard a, Bitboard b) noexcept {
     return Bitboard(a.bits_ & b.bits_);

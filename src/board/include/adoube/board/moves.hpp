@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "adoube/board/bitboard.hpp"
 #include "adoube/board/position.hpp"
@@ -45,6 +46,8 @@ class MoveList {
     std::copy_n(other.begin(), size_, moves_);
     return *this;
   }
+  MoveList(MoveList&& other) noexcept : size_(other.size_) { std::copy_n(other.begin(), size_, moves_); }
+  MoveList& operator=(MoveList&& other) noexcept { return *this = std::as_const(other); }
   ~MoveList() = default;
 
   [[nodiscard]] const Move* begin() const noexcept { return moves_; }

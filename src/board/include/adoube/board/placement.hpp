@@ -57,6 +57,11 @@ struct alignas(64) Placement {
     return static_cast<Role>(on(knights) + 2 * d + 3 * o - (d & o) + 5 * on(kings));
   }
 
+  /// Whose man stands on an occupied square.
+  [[nodiscard]] constexpr Colour colour_on(Square s) const noexcept {
+    return (of(Colour::white) & bit(s)) != 0 ? Colour::white : Colour::black;
+  }
+
   /// Adds or removes a piece.
   constexpr void toggle(Colour c, Role r, std::uint64_t squares) noexcept {
     colours[static_cast<std::size_t>(index_of(c))] ^= squares;

@@ -28,8 +28,7 @@ class Position {
   [[nodiscard]] Bitboard occupied() const noexcept { return Bitboard(placement_.occupied()); }
   [[nodiscard]] std::optional<Piece> piece_at(Square s) const noexcept {
     if ((placement_.occupied() & bit(s)) == 0) return std::nullopt;
-    return Piece{placement_.role_on(s),
-                 (placement_.of(Colour::white) & bit(s)) != 0 ? Colour::white : Colour::black};
+    return Piece{.role = placement_.role_on(s), .colour = placement_.colour_on(s)};
   }
   [[nodiscard]] Square king(Colour c) const noexcept {
     return first_square(placement_.of(c) & placement_.kings);
