@@ -2,13 +2,15 @@
 // The subcommands: options in, an answer out. One file each.
 #pragma once
 
+#include <string>
+
 #include "options.hpp"
 #include "report.hpp"
 
 namespace adoube::app {
 
 [[nodiscard]] Answer run_perft(const PerftOptions& options);
-[[nodiscard]] Answer run_suite(const PerftOptions& options);
+[[nodiscard]] Answer run_suite(const PerftOptions& options, const std::string& file);
 [[nodiscard]] Answer run_moves(const MovesOptions& options);
 [[nodiscard]] Answer run_explain(const ExplainOptions& options);
 [[nodiscard]] Answer run_fen(const FenOptions& options);

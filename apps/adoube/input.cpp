@@ -73,9 +73,8 @@ Result<std::string, Failure> read_file(const std::string& path) {
 
   std::string text;
   std::string buffer(std::size_t{1} << 16, '\0');
-  std::size_t count = buffer.size();
-  while (count == buffer.size()) {
-    count = std::fread(buffer.data(), 1, buffer.size(), file.get());
+  while (std::feof(file.get()) == 0 && std::ferror(file.get()) == 0) {
+    const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), file.get());
     text.append(buffer, 0, count);
     if (text.size() > largest_input) return fail("unreadable_file", fmt::format("{} is too large", name));
   }

@@ -68,7 +68,7 @@ struct Count {
 }  // namespace
 
 Answer run_perft(const PerftOptions& options) {
-  if (options.suite) return run_suite(options);
+  if (options.suite) return run_suite(options, *options.suite);
   if (options.max_nodes)
     return std::unexpected(Failure{.code = "usage", .text = "--max-nodes needs --suite"});
 

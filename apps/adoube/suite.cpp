@@ -6,7 +6,6 @@
 #include <boost/json.hpp>
 #include <cstdint>
 #include <limits>
-#include <optional>
 #include <ranges>
 #include <string>
 #include <vector>
@@ -23,90 +22,81 @@ namespace adoube::app {
 
 namespace {
 
-/// The depth a row was counted at, and what came out.
+/// A row at the depth it is counted at, and what came out.
 struct Check {
+  const SuiteRow* row;
   int depth;
   std::uint64_t expected;
-  std::uint64_t nodes;
+  std::uint64_t nodes = 0;
 };
 
-struct SuiteResult {
-  std::vector<SuiteRow> rows;
-  std::vector<std::optional<Check>> checks;  ///< Nothing for a row without a depth small enough.
-};
-
-/// The deepest count a row gives within the limit.
-[[nodiscard]] std::optional<Check> deepest(const SuiteRow& row, std::uint64_t max_nodes) {
-  for (const auto& [depth, expected] : row.counts | std::views::reverse) {
-    if (expected <= max_nodes) return Check{.depth = depth, .expected = expected, .nodes = 0};
+/// Each row at its deepest depth within the limit; a row without one is left out.
+[[nodiscard]] std::vector<Check> checks_of(const std::vector<SuiteRow>& rows, std::uint64_t max_nodes) {
+  std::vector<Check> checks;
+  for (const SuiteRow& row : rows) {
+    for (const auto& [depth, expected] : row.counts | std::views::reverse) {
+      if (expected > max_nodes) continue;
+      checks.push_back({.row = &row, .depth = depth, .expected = expected});
+      break;
+    }
   }
-  return std::nullopt;
+  return checks;
 }
 
-[[nodiscard]] SuiteResult check_all(std::vector<SuiteRow> rows, Model model, std::uint64_t max_nodes,
-                                    int threads) {
-  SuiteResult result{.rows = std::move(rows), .checks = {}};
-  result.checks.resize(result.rows.size());
+void count_all(std::vector<Check>& checks, Model model, int threads) {
   std::atomic<std::size_t> done = 0;
-  const Progress progress(
-      [&] { return fmt::format("perft: row {} of {}", done.load(), result.rows.size()); });
-  for_each_index(result.rows.size(), threads, [&](std::size_t i) {
-    auto check = deepest(result.rows[i], max_nodes);
-    if (check) check->nodes = count(result.rows[i].position, model, check->depth, 1);
-    result.checks[i] = check;
+  const Progress progress([&] { return fmt::format("perft: row {} of {}", done.load(), checks.size()); });
+  for_each_index(checks.size(), threads, [&](std::size_t i) {
+    checks[i].nodes = count(checks[i].row->position, model, checks[i].depth, 1);
     ++done;
   });
-  return result;
 }
 
 struct Totals {
+  std::size_t rows = 0;
   std::size_t failed = 0;
   std::size_t skipped = 0;
   std::uint64_t nodes = 0;
 };
 
-[[nodiscard]] Totals totals(const SuiteResult& result) {
-  Totals sum;
-  for (const auto& check : result.checks) {
-    if (!check) {
-      ++sum.skipped;
-      continue;
-    }
-    sum.nodes += check->nodes;
-    if (check->nodes != check->expected) ++sum.failed;
+[[nodiscard]] Totals totals(std::size_t rows, const std::vector<Check>& checks) {
+  Totals sum{.rows = rows, .skipped = rows - checks.size()};
+  for (const Check& check : checks) {
+    sum.nodes += check.nodes;
+    if (check.nodes != check.expected) ++sum.failed;
   }
   return sum;
 }
 
-[[nodiscard]] std::string failure_as_json(const SuiteRow& row, const Check& check) {
-  boost::json::object object{{"line", row.line},
-                             {"fen", row.fen},
+[[nodiscard]] std::string failure_as_json(const Check& check) {
+  boost::json::object object{{"line", check.row->line},
+                             {"fen", check.row->fen},
                              {"depth", check.depth},
                              {"expected", check.expected},
                              {"nodes", check.nodes}};
-  if (!row.id.empty()) object.emplace("id", row.id);
+  if (!check.row->id.empty()) object.emplace("id", check.row->id);
   return boost::json::serialize(object) + '\n';
 }
 
-[[nodiscard]] std::string failure_as_text(const SuiteRow& row, const Check& check) {
-  return fmt::format("line {}{}: perft {} counts {} instead of {}: {}\n", row.line,
-                     row.id.empty() ? "" : fmt::format(" ({})", row.id), check.depth, check.nodes,
-                     check.expected, row.fen);
+[[nodiscard]] std::string failure_as_text(const Check& check) {
+  return fmt::format("line {}{}: perft {} counts {} instead of {}: {}\n", check.row->line,
+                     check.row->id.empty() ? "" : fmt::format(" ({})", check.row->id), check.depth,
+                     check.nodes, check.expected, check.row->fen);
 }
 
-[[nodiscard]] std::string summary(const SuiteResult& result, const Totals& sum, bool json, bool limited) {
+[[nodiscard]] std::string summary(const Totals& sum, bool json, bool limited) {
   if (json) {
-    boost::json::object object{{"rows", result.rows.size()}, {"failed", sum.failed}, {"nodes", sum.nodes}};
+    boost::json::object object{{"rows", sum.rows}, {"failed", sum.failed}, {"nodes", sum.nodes}};
     if (limited) object.emplace("skipped", sum.skipped);
     return boost::json::serialize(object) + '\n';
   }
-  return fmt::format("{} rows, {} failed{}, {} nodes\n", result.rows.size(), sum.failed,
+  return fmt::format("{} rows, {} failed{}, {} nodes\n", sum.rows, sum.failed,
                      limited ? fmt::format(", {} skipped", sum.skipped) : "", sum.nodes);
 }
 
 }  // namespace
 
-Answer run_suite(const PerftOptions& options) {
+Answer run_suite(const PerftOptions& options, const std::string& file) {
   if (options.depth || !options.fen.empty() || options.divide) {
     return std::unexpected(
         Failure{.code = "usage", .text = "--suite takes no depth, no --fen and no --divide"});
@@ -117,22 +107,20 @@ Answer run_suite(const PerftOptions& options) {
   if (!max_nodes) return std::unexpected(max_nodes.error());
   const auto threads = read_number("--threads", options.threads, 1, most_threads);
   if (!threads) return std::unexpected(threads.error());
-  const auto text = read_file(*options.suite);
+  const auto text = read_file(file);
   if (!text) return std::unexpected(text.error());
-  auto rows = parse_suite(*text, *options.suite == "-" ? "standard input" : shown(*options.suite));
+  const auto rows = parse_suite(*text, file == "-" ? "standard input" : shown(file));
   if (!rows) return std::unexpected(rows.error());
 
-  const auto result = check_all(*std::move(rows), options.reference ? Model::laws : Model::board, *max_nodes,
-                                static_cast<int>(*threads));
-  const Totals sum = totals(result);
+  auto checks = checks_of(*rows, *max_nodes);
+  count_all(checks, options.reference ? Model::laws : Model::board, static_cast<int>(*threads));
+  const Totals sum = totals(rows->size(), checks);
   Report report{.text = {}, .exit_code = sum.failed == 0 ? ExitCode::ok : ExitCode::negative};
-  for (std::size_t i = 0; i < result.rows.size(); ++i) {
-    const auto check = result.checks[i];
-    if (!check || check->nodes == check->expected) continue;
-    report.text +=
-        options.json ? failure_as_json(result.rows[i], *check) : failure_as_text(result.rows[i], *check);
+  for (const Check& check : checks) {
+    if (check.nodes != check.expected)
+      report.text += options.json ? failure_as_json(check) : failure_as_text(check);
   }
-  report.text += summary(result, sum, options.json, options.max_nodes.has_value());
+  report.text += summary(sum, options.json, options.max_nodes.has_value());
   return report;
 }
 
