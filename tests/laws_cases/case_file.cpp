@@ -52,7 +52,9 @@ constexpr std::array grammar{
     Grammar{"outcome", Verb::outcome, 1, 4},
     Grammar{"corner", Verb::corner, 2, 2},
     Grammar{"attacks", Verb::attacks, 3, 3},
+    Grammar{"means", Verb::means, 4, 5},
     Grammar{"distinct", Verb::distinct, 2, any_number},
+    Grammar{"lawful", Verb::lawful, 4, any_number},
     Grammar{"breaks", Verb::breaks, 3, any_number},
 };
 
@@ -94,7 +96,12 @@ void check_words(const Line& line) {
     case Verb::mate:
     case Verb::stalemate:
     case Verb::initial: must_be(0, {"yes", "no"}); break;
+    case Verb::means:
     case Verb::distinct: must_be(0, {"yes", "no"}); break;
+    case Verb::lawful:
+      must_be(0, {"yes", "no"});
+      must_be(2, {"white", "black"});
+      break;
     case Verb::attacks: must_be(2, {"yes", "no"}); break;
     case Verb::light: must_be(1, {"yes", "no"}); break;
     case Verb::corner:
@@ -159,7 +166,8 @@ std::vector<Case> parse_cases(std::string_view text, const std::string& file) {
       continue;
     }
     Line line = parse_line(words, where);
-    constexpr std::array first{Verb::fen, Verb::board, Verb::breaks, Verb::distinct};
+    constexpr std::array first{Verb::fen,   Verb::board,    Verb::breaks,
+                               Verb::means, Verb::distinct, Verb::lawful};
     if (current.lines.empty() && std::ranges::find(first, line.verb) == first.end())
       refuse(where, "a case begins with fen or board");
     current.lines.push_back(std::move(line));

@@ -47,7 +47,9 @@ enum class Verb : unsigned char {
   outcome,
   corner,
   attacks,
+  means,
   distinct,
+  lawful,
   breaks,
 };
 

@@ -130,7 +130,9 @@ class LineJudge {
       case Verb::outcome:
       case Verb::corner:
       case Verb::attacks:
+      case Verb::means:
       case Verb::distinct:
+      case Verb::lawful:
       case Verb::breaks: return Model::judge_other(line, setup_, model_, failures_);
       case Verb::moves:
         for (const std::string& text : line.words) play(line, text);

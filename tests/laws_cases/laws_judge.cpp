@@ -9,6 +9,7 @@
 #include "adoube/laws/legal_moves.hpp"
 #include "adoube/laws/moving.hpp"
 #include "adoube/laws/outcome.hpp"
+#include "adoube/laws/patterns.hpp"
 #include "adoube/laws/perft.hpp"
 #include "adoube/laws/refusal.hpp"
 #include "adoube/laws/setup.hpp"
@@ -63,17 +64,21 @@ laws::Piece man_of(std::string_view text, const std::string& where) {
   return {.role = piece->role, .square = take_square(text, where), .colour = piece->colour};
 }
 
-/// "5x4", then who has the move, then the men: "Ka1 Rc3 kd4".
-laws::Board board_of(const std::vector<std::string>& words, std::size_t first, const std::string& where) {
-  std::string_view text = words[first];
+/// "5x4"
+laws::Size size_of(std::string_view text, const std::string& where) {
   const int files = take_number(text, where);
   if (!text.starts_with('x')) throw MalformedCase(where + ": a size is written 5x4");
   text.remove_prefix(1);
-  const int ranks = take_number(text, where);
-  const Colour turn = words[first + 1] == "white" ? Colour::white : Colour::black;
+  return {.files = files, .ranks = take_number(text, where)};
+}
+
+Colour colour_of(const std::string& text) { return text == "white" ? Colour::white : Colour::black; }
+
+/// A size, then who has the move, then the men: "5x4 white Ka1 Rc3 kd4".
+laws::Board board_of(const std::vector<std::string>& words, std::size_t first, const std::string& where) {
   std::vector<laws::Piece> men;
   for (std::size_t i = first + 2; i < words.size(); ++i) men.push_back(man_of(words[i], where));
-  return laws::make_board(laws::Size{.files = files, .ranks = ranks}, std::move(men), turn);
+  return laws::make_board(size_of(words[first], where), std::move(men), colour_of(words[first + 1]));
 }
 
 class LawsModel {
@@ -154,7 +159,11 @@ std::string text_of(const std::optional<Outcome>& outcome) {
 /// A list of men of whom some, written "-Ra1", have been captured: a position in the sense of position.hpp.
 struct SomeMen {
   std::vector<laws::Man<int>> list;
+  Colour player = Colour::white;
+
   friend const std::vector<laws::Man<int>>& men(const SomeMen& some) { return some.list; }
+  friend Colour turn(const SomeMen& some) { return some.player; }
+  friend bool invariant(const SomeMen& some) { return laws::distinct_squares(some); }
 };
 
 SomeMen some_men_of(const std::vector<std::string>& words, std::size_t first, const std::string& where) {
@@ -176,8 +185,9 @@ laws::Move move_of(const std::vector<std::string>& action, const std::string& wh
   return {man_of(action[1], where), man_of(action[2], where), rook};
 }
 
-/// The contract that an action breaks: board SIZE …, perft DEPTH, or a move made of men: move (only made),
-/// after, move_other (played).
+/// The contract that an action breaks: board SIZE …, perft DEPTH, a move made of men: move (only made),
+/// after, move_other (played); measure BEFORE AFTER, a step that should lower it; nothing_played, a move
+/// without effect.
 std::string broken_by(const std::vector<std::string>& action, const LawsModel* model,
                       const std::string& where) {
   const std::string& verb = action.front();
@@ -186,10 +196,14 @@ std::string broken_by(const std::vector<std::string>& action, const LawsModel* m
       static_cast<void>(board_of(action, 1, where));
     } else if (verb == "move") {
       static_cast<void>(move_of(action, where));
+    } else if (verb == "measure") {
+      laws::ensure_measure_falls(std::stoi(action.at(1)), std::stoi(action.at(2)));
     } else if (model == nullptr) {
       throw MalformedCase(where + ": there is no position to ask");
     } else if (verb == "perft") {
       static_cast<void>(model->perft(std::stoi(action.at(1))));
+    } else if (verb == "nothing_played") {
+      laws::ensure_play(model->board(), laws::Played{.board = model->board(), .outcome = std::nullopt});
     } else if (verb == "after") {
       static_cast<void>(laws::after(model->board(), move_of(action, where)));
     } else if (verb == "move_other") {
@@ -233,8 +247,8 @@ void LawsModel::judge_other(const Line& line, const Setup& setup, std::optional<
     const std::string found = text_of(laws::outcome(model->board_));
     expect(found == rest(line.words, 0), found);
   } else if (line.verb == Verb::corner) {
-    const Colour player = line.words[0] == "white" ? Colour::white : Colour::black;
-    const std::string found = laws::to_string(laws::near_right_corner(laws::chessboard(), player));
+    const auto corner = laws::near_right_corner(laws::chessboard(), colour_of(line.words[0]));
+    const std::string found = laws::to_string(corner);
     expect(found == line.words[1], found);
   } else if (line.verb == Verb::attacks) {
     must_stand();
@@ -243,6 +257,15 @@ void LawsModel::judge_other(const Line& line, const Setup& setup, std::optional<
     const bool found =
         laws::attacks(model->board_, take_square(from, line.where), take_square(to, line.where));
     expect(found == (line.words[2] == "yes"), found ? "yes" : "no");
+  } else if (line.verb == Verb::means) {
+    const std::vector<std::string> move(line.words.begin() + 1, line.words.end());
+    const bool found = laws::means(attempt_of(line.words[1], line.where), move_of(move, line.where));
+    expect(found == (line.words[0] == "yes"), found ? "yes" : "no");
+  } else if (line.verb == Verb::lawful) {
+    SomeMen some = some_men_of(line.words, 3, line.where);
+    some.player = colour_of(line.words[2]);
+    const bool found = laws::legal_position(size_of(line.words[1], line.where), some);
+    expect(found == (line.words[0] == "yes"), found ? "yes" : "no");
   } else if (line.verb == Verb::distinct) {
     const bool found = laws::distinct_squares(some_men_of(line.words, 1, line.where));
     expect(found == (line.words[0] == "yes"), found ? "yes" : "no");
