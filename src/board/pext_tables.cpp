@@ -51,7 +51,8 @@ void fill_pext_tables() noexcept {
 }
 
 bool has_fast_pext() noexcept {
-  return __builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("popcnt") != 0 &&
+  return __builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("bmi") != 0 &&
+         __builtin_cpu_supports("popcnt") != 0 && __builtin_cpu_supports("lzcnt") != 0 &&
          __builtin_cpu_is("amdfam15h") == 0 && __builtin_cpu_is("amdfam17h") == 0;
 }
 
