@@ -19,6 +19,7 @@
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 #include "attempt.hpp"
+#include "built_setup.hpp"
 #include "finding.hpp"
 #include "show.hpp"
 
@@ -114,20 +115,31 @@ void play(Both both, std::string_view choices) {
   }
 }
 
+void start(const Setup& setup, std::string_view choices) {
+  require(laws::setup_faults(setup) == board::setup_faults(setup), "faults differ: " + show(setup));
+  const auto by_laws = laws::make_board(setup);
+  const auto by_board = board::make_position(setup);
+  require(by_laws.has_value() == by_board.has_value(), "only one model accepts " + show(setup));
+  if (by_laws) play({*by_laws, *by_board}, choices);
+}
+
 }  // namespace
 }  // namespace adoube
 
+/// A line of text, or behind a byte of 128 and more the bytes of a built set-up, which is spelled here.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace adoube;
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  if (size > 0 && data[0] >= 128) {
+    fuzz::Bytes rest(bytes.substr(1));
+    const Setup setup = fuzz::built_setup(rest);
+    const auto read = notation::parse_fen(notation::to_fen(setup));
+    require(read && *read == setup, "not read as written: " + show(setup));
+    start(setup, rest.rest());
+    return 0;
+  }
   const auto end = bytes.find('\n');
   const auto setup = notation::parse_fen(bytes.substr(0, end));
-  if (!setup) return 0;
-  require(laws::setup_faults(*setup) == board::setup_faults(*setup), "faults differ: " + show(*setup));
-  const auto by_laws = laws::make_board(*setup);
-  const auto by_board = board::make_position(*setup);
-  require(by_laws.has_value() == by_board.has_value(), "only one model accepts " + show(*setup));
-  if (!by_laws) return 0;
-  play({*by_laws, *by_board}, end == std::string_view::npos ? "" : bytes.substr(end + 1));
+  if (setup) start(*setup, end == std::string_view::npos ? "" : bytes.substr(end + 1));
   return 0;
 }
