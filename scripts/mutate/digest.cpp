@@ -14,7 +14,9 @@
 #include "adoube/laws/convert.hpp"
 #include "adoube/laws/legal_moves.hpp"
 #include "adoube/laws/outcome.hpp"
+#include "adoube/laws/patterns.hpp"
 #include "adoube/laws/pawn.hpp"
+#include "adoube/laws/perft.hpp"
 #include "adoube/laws/position.hpp"
 #include "adoube/laws/refusal.hpp"
 #include "adoube/laws/setup.hpp"
@@ -78,7 +80,14 @@ void add_geometry(Sum& sum) {
   const auto all = laws::squares(laws::Size{.files = 8, .ranks = 8});
   for (const laws::Coordinate a : all) {
     sum.add(laws::is_light(a) ? 1U : 0U);
+    for (int files = -2; files <= 2; ++files) {
+      for (int ranks = -2; ranks <= 2; ++ranks) {
+        sum.ask(
+            [&] { sum.add(laws::steps_to_edge(laws::chessboard(), a, {.files = files, .ranks = ranks})); });
+      }
+    }
     for (const laws::Coordinate b : all) {
+      sum.add(laws::to_string(laws::Coordinate{.file = a.file - 4, .rank = b.rank - 4}));
       for (int steps = 0; steps < 3; ++steps) sum.add(laws::within(a, b, steps) ? 1U : 0U);
       for (const Colour player : both_colours) {
         for (const Role role : all_roles) sum.add(laws::scope(role, player, a, b) ? 1U : 0U);
@@ -121,6 +130,19 @@ void add_board(Sum& sum, const laws::Board& board) {
       sum.add(core.promotion() ? to_string(to_role(*core.promotion())) : "-");
     }
     sum.add(laws::to_setup(board));
+    for (const laws::Move& move : laws::legal_moves(board)) {
+      sum.add(laws::is_legal(board, move) ? 1U : 0U);
+      for (const int file : {move.to.square.file, 0, 6, 7}) {
+        const laws::Attempt attempt{.from = move.from.square,
+                                    .to = {.file = file, .rank = move.to.square.rank},
+                                    .promotion = std::nullopt};
+        const laws::Attempt elsewhere{.from = move.to.square, .to = attempt.to, .promotion = std::nullopt};
+        sum.add((laws::means(attempt, move) ? 1U : 0U) + (laws::means(elsewhere, move) ? 2U : 0U));
+      }
+    }
+    for (const int depth : {-1, 0, 1}) {
+      sum.ask([&] { sum.add(laws::perft(board, depth)); });
+    }
     sum.add((laws::is_check(board) ? 1U : 0U) + (laws::is_checkmate(board) ? 2U : 0U) +
             (laws::is_stalemate(board) ? 4U : 0U));
     if (const auto outcome = laws::outcome(board)) {
@@ -191,6 +213,7 @@ std::uint64_t digest(const std::vector<cases::Case>& all) {
         if (!board) return;
         add_board(sum, *board);
         add_refusals(sum, *board, random);
+        if (laws::men(*board).size() < 6) sum.add(laws::perft(*board, 2));
         add_game(sum, *board, 6, random);
       });
     }

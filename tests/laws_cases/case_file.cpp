@@ -55,6 +55,7 @@ constexpr std::array grammar{
     Grammar{"means", Verb::means, 4, 5},
     Grammar{"distinct", Verb::distinct, 2, any_number},
     Grammar{"lawful", Verb::lawful, 4, any_number},
+    Grammar{"steps", Verb::steps, 5, 5},
     Grammar{"breaks", Verb::breaks, 3, any_number},
 };
 
@@ -166,8 +167,8 @@ std::vector<Case> parse_cases(std::string_view text, const std::string& file) {
       continue;
     }
     Line line = parse_line(words, where);
-    constexpr std::array first{Verb::fen,   Verb::board,    Verb::breaks,
-                               Verb::means, Verb::distinct, Verb::lawful};
+    constexpr std::array first{Verb::fen,      Verb::board,  Verb::breaks, Verb::means,
+                               Verb::distinct, Verb::lawful, Verb::steps};
     if (current.lines.empty() && std::ranges::find(first, line.verb) == first.end())
       refuse(where, "a case begins with fen or board");
     current.lines.push_back(std::move(line));

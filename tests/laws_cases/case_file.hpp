@@ -50,6 +50,7 @@ enum class Verb : unsigned char {
   means,
   distinct,
   lawful,
+  steps,
   breaks,
 };
 

@@ -133,6 +133,7 @@ class LineJudge {
       case Verb::means:
       case Verb::distinct:
       case Verb::lawful:
+      case Verb::steps:
       case Verb::breaks: return Model::judge_other(line, setup_, model_, failures_);
       case Verb::moves:
         for (const std::string& text : line.words) play(line, text);

@@ -266,6 +266,12 @@ void LawsModel::judge_other(const Line& line, const Setup& setup, std::optional<
     some.player = colour_of(line.words[2]);
     const bool found = laws::legal_position(size_of(line.words[1], line.where), some);
     expect(found == (line.words[0] == "yes"), found ? "yes" : "no");
+  } else if (line.verb == Verb::steps) {
+    std::string_view square = line.words[1];
+    const laws::Direction direction{.files = std::stoi(line.words[2]), .ranks = std::stoi(line.words[3])};
+    const int found =
+        laws::steps_to_edge(size_of(line.words[0], line.where), take_square(square, line.where), direction);
+    expect(std::to_string(found) == line.words[4], std::to_string(found));
   } else if (line.verb == Verb::distinct) {
     const bool found = laws::distinct_squares(some_men_of(line.words, 1, line.where));
     expect(found == (line.words[0] == "yes"), found ? "yes" : "no");
