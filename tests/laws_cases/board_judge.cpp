@@ -64,6 +64,13 @@ Case on_chessboard(Case one) {
 
 }  // namespace
 
+bool has_lines_for_board(const Case& one) {
+  // `fen` and `moves` lead to a position; the verbs from `legal` to `perft` expect something of it.
+  return std::ranges::any_of(on_chessboard(one).lines, [](const Line& line) {
+    return line.verb > Verb::moves && line.verb < Verb::says;
+  });
+}
+
 Failures judge_by_board(const Case& one) { return LineJudge<BoardModel>().judge(on_chessboard(one)); }
 
 }  // namespace adoube::cases

@@ -15,6 +15,9 @@ using Failures = std::vector<std::string>;
 /// By the executable Laws: every line.
 [[nodiscard]] Failures judge_by_laws(const Case& one);
 
+/// Does the case expect anything of a model that knows only the chessboard, and gives no reasons?
+[[nodiscard]] bool has_lines_for_board(const Case& one);
+
 /// By the fast board: every line but boards of other sizes and broken contracts; of a refusal only that the
 /// move is illegal.
 [[nodiscard]] Failures judge_by_board(const Case& one);
