@@ -16,18 +16,18 @@ enum class MoveKind : std::uint8_t { normal, promotion, en_passant, castling };
 class Move {
  public:
   [[nodiscard]] static constexpr Move normal(Square from, Square to) noexcept {
-    return Move(from, to, MoveKind::normal, PromotionRole::knight);
+    return {from, to, MoveKind::normal, PromotionRole::knight};
   }
   [[nodiscard]] static constexpr Move promotion(Square from, Square to, PromotionRole role) noexcept {
-    return Move(from, to, MoveKind::promotion, role);
+    return {from, to, MoveKind::promotion, role};
   }
   [[nodiscard]] static constexpr Move en_passant(Square from, Square to) noexcept {
-    return Move(from, to, MoveKind::en_passant, PromotionRole::knight);
+    return {from, to, MoveKind::en_passant, PromotionRole::knight};
   }
   /// Castling is written by the squares of the king and of the rook it castles with: the only form
   /// that is unambiguous in Chess960, where the king may castle without leaving its square.
   [[nodiscard]] static constexpr Move castling(Square king, Square rook) noexcept {
-    return Move(king, rook, MoveKind::castling, PromotionRole::knight);
+    return {king, rook, MoveKind::castling, PromotionRole::knight};
   }
 
   [[nodiscard]] constexpr MoveKind kind() const noexcept { return static_cast<MoveKind>(bits_ >> 14); }

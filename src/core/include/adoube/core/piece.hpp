@@ -27,7 +27,7 @@ struct Piece {
   const bool upper = letter >= 'A' && letter <= 'Z';
   const auto role = role_of_letter(upper ? static_cast<char>(letter - 'A' + 'a') : letter);
   if (!role) return std::nullopt;
-  return Piece{*role, upper ? Colour::white : Colour::black};
+  return Piece{.role = *role, .colour = upper ? Colour::white : Colour::black};
 }
 
 }  // namespace adoube

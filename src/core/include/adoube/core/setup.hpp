@@ -40,10 +40,10 @@ struct Setup {
   Setup setup;
   for (const File f : all_files) {
     const Role role = back[static_cast<std::size_t>(index_of(f))];
-    setup.put(make_square(f, Rank::r1), Piece{role, Colour::white});
-    setup.put(make_square(f, Rank::r2), Piece{Role::pawn, Colour::white});
-    setup.put(make_square(f, Rank::r7), Piece{Role::pawn, Colour::black});
-    setup.put(make_square(f, Rank::r8), Piece{role, Colour::black});
+    setup.put(make_square(f, Rank::r1), Piece{.role = role, .colour = Colour::white});
+    setup.put(make_square(f, Rank::r2), Piece{.role = Role::pawn, .colour = Colour::white});
+    setup.put(make_square(f, Rank::r7), Piece{.role = Role::pawn, .colour = Colour::black});
+    setup.put(make_square(f, Rank::r8), Piece{.role = role, .colour = Colour::black});
   }
   for (const Colour c : both_colours) {
     setup.castling.add(c, File::a);
