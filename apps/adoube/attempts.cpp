@@ -115,6 +115,15 @@ Result<Asked, Failure> read_attempts(const board::Position& position, std::strin
   }
   Asked asked{.attempts = candidates(position, *pattern), .refusals = {}};
   if (asked.attempts.empty()) asked.refusals.push_back(no_such_piece(position, *pattern));
+  // No legal move is written so; where the squares are those of one, it is castling written as a king's move.
+  for (const laws::Attempt& candidate : asked.attempts) {
+    const std::string squares =
+        to_string(laws::to_square(candidate.from)) + to_string(laws::to_square(candidate.to));
+    if (const auto castling = notation::parse_uci(position, squares)) {
+      return fail("bad_move", fmt::format("{} would be castling, which is written {}", shown(text),
+                                          notation::to_san(position, *castling)));
+    }
+  }
   return asked;
 }
 

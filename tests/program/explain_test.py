@@ -3,7 +3,7 @@
 
 import random
 
-from program import CHESS960, KIWIPETE, START, ProgramTest, main
+from program import CHESS960, KIWIPETE, START, ProgramTest, main, run
 
 # (position, move, codes of the reasons in order)
 REFUSED = [
@@ -114,6 +114,28 @@ class Explain(ProgramTest):
             with self.subTest(move=move):
                 self.assertIn("is not a move", self.failure("bad_move", "explain", START, move))
         self.assertIn("is not a move", self.failure("bad_move", "explain", START, b"\xff\xfe"))
+
+    def test_castling_is_not_written_as_a_king_move(self):
+        both = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+        for fen, move, castling in [
+            (both, "Kg1", "O-O"), (both, "Kc1", "O-O-O"), (both, "Kh1", "O-O"), (both, "Ka1", "O-O-O"),
+            (both, "Ke1g1", "O-O"), (both, "Ke1-g1", "O-O"), (both, "Kxh1", "O-O"), (both, "Kg1+", "O-O"),
+            ("4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1", "Kxh1", "O-O"),
+            ("4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1", "Kb1", "O-O-O"),
+        ]:
+            with self.subTest(fen=fen, move=move):
+                sentence = self.failure("bad_move", "explain", fen, move)
+                self.assertEqual(sentence, f"'{move}' would be castling, which is written {castling}")
+
+    def test_every_san_text_gets_an_answer(self):
+        for fen in ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1"):
+            for piece in "KR":
+                for square in ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "e2"):
+                    with self.subTest(fen=fen, move=piece + square):
+                        plain = run("explain", fen, piece + square)
+                        json = run("explain", fen, piece + square, "--json")
+                        self.assertEqual(plain.returncode, json.returncode)
+                        self.assertNotIn(b"internal error", plain.stderr + json.stderr)
 
     def test_ambiguous(self):
         sentence = self.failure("ambiguous_move", "explain", "4k3/8/8/8/8/8/3K4/R6R w - - 0 1", "Re1")
