@@ -40,14 +40,16 @@ namespace adoube::peers {
   return std::string(value.as_string());
 }
 
-/// Every test here begins with this; a part of the folder that is missing skips what reads it.
+/// Every test here begins with this: without the folder it is skipped, but a folder that was named, or that
+/// lacks the part, is a mistake to be seen.
 class PeerTest : public ::testing::Test {
  protected:
   void need(const std::filesystem::path& part) {
-    if (!std::filesystem::exists(folder() / part)) {
-      GTEST_SKIP() << "peer data absent: " << (folder() / part).lexically_normal().string()
-                   << " (name the folder in ADOUBE_PEER_DATA)";
-    }
+    if (std::filesystem::exists(folder() / part)) return;
+    const std::string absent = "peer data absent: " + (folder() / part).lexically_normal().string();
+    ASSERT_EQ(std::getenv("ADOUBE_PEER_DATA"), nullptr) << absent;
+    ASSERT_FALSE(std::filesystem::exists(folder())) << absent;
+    GTEST_SKIP() << absent << " (name the folder in ADOUBE_PEER_DATA)";
   }
 };
 
