@@ -6,6 +6,7 @@
 #include "adoube/board/variant.hpp"
 #include "attackers.hpp"
 #include "castling_ways.hpp"
+#include "legality.hpp"
 
 namespace adoube::board {
 
@@ -82,8 +83,10 @@ std::size_t count_legal_moves(const Position& position) noexcept {
 }
 
 bool is_legal(const Position& position, Move move) noexcept {
-  const Placement& p = position.placement();
-  const Colour us = position.turn();
+  return is_legal(position.placement(), position.turn(), move);
+}
+
+bool is_legal(const Placement& p, Colour us, Move move) noexcept {
   const Square from = move.from();
   const Square to = move.to();
   if ((p.of(us) & bit(from)) == 0) return false;

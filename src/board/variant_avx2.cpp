@@ -23,6 +23,7 @@ namespace {
 #include "pext_lookup.inc"
 #include "generator.inc"
 #include "playing.inc"
+#include "following.inc"
 #include "lanes_avx2.inc"
 #include "counting_lanes.inc"
 #include "collecting.inc"

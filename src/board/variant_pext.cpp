@@ -19,6 +19,7 @@ namespace {
 #include "pext_lookup.inc"
 #include "generator.inc"
 #include "playing.inc"
+#include "following.inc"
 #include "counting.inc"
 #include "perft.inc"
 // clang-format on

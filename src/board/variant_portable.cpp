@@ -17,6 +17,7 @@ namespace {
 // clang-format off: the order matters
 #include "generator.inc"
 #include "playing.inc"
+#include "following.inc"
 #include "counting.inc"
 #include "perft.inc"
 // clang-format on

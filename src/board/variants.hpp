@@ -2,6 +2,7 @@
 // What the variants share: the headers their sources include, before any target region begins.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "adoube/board/variant.hpp"
+#include "following.hpp"
 #include "models.hpp"
 #include "random.hpp"
 #include "show.hpp"
@@ -87,8 +88,8 @@ inline constexpr PlayOut play_out_all{.ordinary = 1000, .special = 1000};
                                             PlayOut play_out, support::Random& random) {
   const auto named = Laws::named_moves(by_laws);
   Facts facts = facts_of<Board>(by_board);
-  std::string text =
-      difference(facts_of<Laws>(by_laws), facts) + difference_of_variants(by_board, facts.moves);
+  std::string text = difference(facts_of<Laws>(by_laws), facts) +
+                     difference_of_variants(by_board, facts.moves) + difference_in_following(by_board);
   if (!text.empty()) return show(facts.setup) + "\n" + text;
   for (const Move m : chosen(facts.moves, play_out, random)) {
     const auto next = laws::after(by_laws, named.at(m));

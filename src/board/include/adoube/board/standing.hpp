@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "adoube/board/bitboard.hpp"
 #include "adoube/board/placement.hpp"
 #include "adoube/board/position.hpp"
+#include "adoube/core/castling_rights.hpp"
 #include "adoube/core/colour.hpp"
 #include "adoube/core/move.hpp"
 #include "adoube/core/role.hpp"
@@ -19,16 +21,21 @@ struct Standing {
   Placement placement;
   std::uint64_t checkers;  ///< [Art 3.9] The men that attack the king of the player to move.
   Colour turn;
+
+  friend bool operator==(const Standing&, const Standing&) = default;
 };
 
 [[nodiscard]] Standing standing_of(const Position& position) noexcept;
 
 /// The squares from which a man of that role of the player to move may legally go to `to`: captures, single
 /// and double steps, en passant and promotions alike; castling aside. Agrees with legal_moves
-/// (tests/equivalence/standing_test.cpp).
+/// (tests/equivalence/following.hpp).
 [[nodiscard]] Bitboard legal_origins(const Standing& standing, Role role, Square to) noexcept;
 
-/// Is the move legal? Agrees with is_legal of the position.
+/// [Art 3.8.2] Castling on that side, if it is legal now.
+[[nodiscard]] std::optional<Move> legal_castling(const Standing& standing, CastlingSide side) noexcept;
+
+/// Is the move, of whatever origin, legal? Agrees with is_legal of the position.
 [[nodiscard]] bool is_legal(const Standing& standing, Move move) noexcept;
 
 /// Plays a legal move in place.
@@ -39,22 +46,21 @@ void pass(Standing& standing) noexcept;
 
 [[nodiscard]] bool has_legal_move(const Standing& standing) noexcept;
 
-/// What a score says of a move other than castling: a man of that role, from one of the squares `from`.
+/// What a score says of a move other than castling.
 struct Said {
-  Role role;
+  std::uint64_t from;  ///< The squares it may come from.
   Square to;
-  std::uint64_t from;
+  PromotionRole promotion;  ///< Of meaning only for a pawn that arrives on its last rank.
 };
 
-/// Finds the one legal move that was said and plays it. If none or several fit, nothing is played and `from`
-/// in the answer holds all that fit.
+/// What was found for it. The move has been played if exactly one square is in `from`, and not otherwise.
 struct Followed {
-  std::uint64_t origins;  ///< legal_origins of the role and square, whatever was said of `from`.
-  std::uint64_t from;     ///< Those of them that fit.
-  bool is_capture;        ///< Of the move that was played.
+  std::uint64_t origins;  ///< legal_origins of the role and square, whatever was said.
+  std::uint64_t from;     ///< Those of them that were said.
+  bool is_capture;
 };
 
-/// `promotion` matters only for a pawn that reaches its last rank.
-[[nodiscard]] Followed follow(Standing& standing, const Said& said, PromotionRole promotion) noexcept;
+/// Finds the legal move that was said of a man of that role, and plays it.
+[[nodiscard]] Followed follow(Standing& standing, Role role, const Said& said) noexcept;
 
 }  // namespace adoube::board

@@ -2,6 +2,7 @@
 // The move generators compiled into the library: one source for every kind of processor, chosen when it runs.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -10,9 +11,18 @@
 #include "adoube/board/bitboard.hpp"
 #include "adoube/board/moves.hpp"
 #include "adoube/board/placement.hpp"
+#include "adoube/board/standing.hpp"
 #include "adoube/core/colour.hpp"
 
 namespace adoube::board {
+
+/// How a man of one role and colour follows a score (standing.hpp).
+struct Follower {
+  std::uint64_t (*origins)(const Standing&, Square to) noexcept;
+  Followed (*follow)(Standing&, const Said&) noexcept;
+  /// Any legal move but castling.
+  void (*make)(Standing&, Move) noexcept;
+};
 
 struct Variant {
   std::string_view name;
@@ -25,6 +35,9 @@ struct Variant {
   std::size_t (*count)(const Placement&, Colour turn) noexcept;
   /// Precondition: depth >= 1.
   std::uint64_t (*perft)(const Placement&, Colour turn, int depth) noexcept;
+  /// By colour and role.
+  std::array<std::array<Follower, 6>, 2> followers;
+  void (*castle)(Standing&, Move) noexcept;
 };
 
 /// All of them, the most demanding first.
