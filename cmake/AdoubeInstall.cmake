@@ -8,7 +8,11 @@ set(ADOUBE_TEMPLATES "${CMAKE_CURRENT_LIST_DIR}")
 set(ADOUBE_PACKAGE_FOLDER "${CMAKE_INSTALL_LIBDIR}/cmake/adoube")
 
 # Foreign targets a module may LINK: the CMake package that defines each, and what pkg-config says to link it.
+# A package found by a module of ours (cmake/Find<package>.cmake) takes that module along.
 set(ADOUBE_FOREIGN_Threads::Threads Threads -pthread)
+set(ADOUBE_FOREIGN_zstd::libzstd_shared zstd -lzstd)
+set(ADOUBE_FOREIGN_BZip2::BZip2 BZip2 -lbz2)
+set(ADOUBE_FOREIGN_ISAL::ISAL ISAL -lisal)
 
 # Called by adoube_module, in the order of the layers.
 function(adoube_install_module name kind)
@@ -38,6 +42,9 @@ function(adoube_install_package)
     list(GET ADOUBE_FOREIGN_${target} 1 flag)
     string(APPEND ADOUBE_FIND_DEPENDENCIES "find_dependency(${package})\n")
     list(PREPEND archives ${flag})
+    if(EXISTS "${ADOUBE_TEMPLATES}/Find${package}.cmake")
+      install(FILES "${ADOUBE_TEMPLATES}/Find${package}.cmake" DESTINATION "${ADOUBE_PACKAGE_FOLDER}")
+    endif()
   endforeach()
   # A static archive must come before those it takes symbols from: the highest layer first, the foreign last.
   list(REVERSE archives)

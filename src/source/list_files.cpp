@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "adoube/source/list_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace adoube::source {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[nodiscard]] constexpr char to_lower(char c) noexcept {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+[[nodiscard]] bool remove_ending(std::string_view& name, std::string_view ending) {
+  if (name.size() < ending.size() ||
+      !std::ranges::equal(name.substr(name.size() - ending.size()), ending, {}, to_lower, to_lower)) {
+    return false;
+  }
+  name.remove_suffix(ending.size());
+  return true;
+}
+
+[[nodiscard]] bool has_extension(std::string_view name, std::string_view extension) {
+  constexpr std::array<std::string_view, 3> packed{".zst", ".gz", ".bz2"};
+  // At most one of them.
+  static_cast<void>(
+      std::ranges::any_of(packed, [&name](std::string_view ending) { return remove_ending(name, ending); }));
+  return remove_ending(name, extension);
+}
+
+}  // namespace
+
+Listing list_files(const std::string& path, std::string_view extension) {
+  std::error_code failure;
+  if (!fs::is_directory(path, failure)) return {.files = {path}, .errors = {}};
+
+  Listing listing;
+  std::vector<fs::path> folders{path};
+  while (!folders.empty()) {
+    const fs::path folder = std::move(folders.back());
+    folders.pop_back();
+    fs::directory_iterator entry(folder, failure);
+    for (; !failure && entry != fs::directory_iterator(); entry.increment(failure)) {
+      std::error_code unknown;
+      if (entry->is_directory(unknown) && !entry->is_symlink(unknown)) {
+        folders.push_back(entry->path());
+      } else if (!entry->is_directory(unknown) &&
+                 has_extension(entry->path().filename().native(), extension)) {
+        listing.files.push_back(entry->path().native());
+      }
+    }
+    if (failure) {
+      listing.errors.push_back({.fault = SourceFault::cannot_open,
+                                .path = folder.native(),
+                                .packing = Packing::none,
+                                .offset = 0,
+                                .reason = failure.message()});
+    }
+  }
+  std::ranges::sort(listing.files);
+  return listing;
+}
+
+}  // namespace adoube::source
