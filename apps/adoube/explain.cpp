@@ -2,19 +2,19 @@
 // adoube explain: is this move legal, and if not, every reason why, with its article and squares.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <boost/json.hpp>
-#include <iterator>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "adoube/laws/convert.hpp"
 #include "adoube/laws/refusal.hpp"
-#include "adoube/laws/setup.hpp"
+#include "adoube/notation/move_text.hpp"
+#include "adoube/notation/read_move.hpp"
+#include "adoube/notation/refused.hpp"
 #include "adoube/notation/san.hpp"
-#include "adoube/notation/uci.hpp"
-#include "attempts.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "legal_reason.hpp"
@@ -25,23 +25,44 @@ namespace {
 
 using Refusals = std::vector<laws::Refusal>;
 
-/// No reasons: the move is legal.
-[[nodiscard]] Refusals refusals_of(const board::Position& position, const Asked& asked) {
-  if (asked.attempts.empty()) return asked.refusals;
-  // A position that board accepts is one that laws accepts (tests/equivalence/setup_test.cpp).
-  const laws::Board board = laws::make_board(board::to_setup(position)).value();
+/// The legal move that is meant, or the reasons why there is none.
+struct Finding {
+  std::optional<Move> move;
+  Refusals refusals;
+};
 
-  // Where several pieces may be meant, those that could go there at all are.
-  Refusals fitting;
-  Refusals all;
-  for (const laws::Attempt& attempt : asked.attempts) {
-    const Refusals refusals = laws::refusals(board, attempt);
-    const bool fits = std::ranges::none_of(
-        refusals, [](const laws::Refusal& refusal) { return refusal.code == laws::RefusalCode::pattern; });
-    if (fits) std::ranges::copy(refusals, std::back_inserter(fitting));
-    std::ranges::copy(refusals, std::back_inserter(all));
+[[nodiscard]] std::unexpected<Failure> fail(std::string_view code, std::string text) {
+  return std::unexpected(Failure{.code = code, .text = std::move(text)});
+}
+
+[[nodiscard]] std::unexpected<Failure> fail_ambiguous(const board::Position& position, std::string_view text,
+                                                      const std::vector<Move>& candidates) {
+  std::vector<std::string> meanings;
+  for (const Move meant : candidates) meanings.push_back(notation::to_san(position, meant));
+  return fail("ambiguous_move",
+              fmt::format("{} is ambiguous: it may be {}", shown(text), fmt::join(meanings, " or ")));
+}
+
+[[nodiscard]] Result<Finding, Failure> find(const board::Position& position, std::string_view text) {
+  using notation::MoveFlaw;
+  const auto said = notation::parse_move_text(notation::without_judgement(text));
+  if (!said) {
+    return fail("bad_move",
+                fmt::format("{} is not a move as UCI (e2e4) or SAN (Nf3) writes it", shown(text)));
   }
-  return fitting.empty() ? all : fitting;
+  const auto read = notation::read_move(board::standing_of(position), *said);
+  if (!read) {
+    const MoveFlaw flaw = read.error().flaw;
+    if (flaw == MoveFlaw::ambiguous || flaw == MoveFlaw::under_disambiguated)
+      return fail_ambiguous(position, text, read.error().candidates);
+    return Finding{.move = {}, .refusals = notation::why_refused(position, *said)};
+  }
+  // By its squares castling may be told; who names the king should know that it is no move of the king alone.
+  if (said->role == Role::king && read->flaws.has(MoveFlaw::king_castling)) {
+    return fail("bad_move", fmt::format("{} would be castling, which is written {}", shown(text),
+                                        notation::to_san(position, read->move)));
+  }
+  return Finding{.move = read->move, .refusals = {}};
 }
 
 [[nodiscard]] std::string as_json(const Refusals& refusals) {
@@ -60,14 +81,13 @@ using Refusals = std::vector<laws::Refusal>;
 }
 
 [[nodiscard]] std::string as_text(const board::Position& position, const std::string& text,
-                                  const Refusals& refusals) {
-  if (refusals.empty()) {
-    const auto uci = notation::parse_uci(position, text);
-    const Move move = uci ? *uci : notation::parse_san(position, text).value();
-    return fmt::format("{} is legal: {}.\n", notation::to_san(position, move), legal_reason(position, move));
+                                  const Finding& finding) {
+  if (finding.move) {
+    return fmt::format("{} is legal: {}.\n", notation::to_san(position, *finding.move),
+                       legal_reason(position, *finding.move));
   }
   std::string lines;
-  for (const laws::Refusal& refusal : refusals) {
+  for (const laws::Refusal& refusal : finding.refusals) {
     lines += fmt::format("{} is refused [Art {}]: {}\n", text, refusal.article, refusal.text);
   }
   return lines;
@@ -85,12 +105,10 @@ Answer run_explain(const ExplainOptions& options) {
   fen.pop_back();
   const auto position = read_position(fen);
   if (!position) return std::unexpected(position.error());
-  const auto asked = read_attempts(*position, text);
-  if (!asked) return std::unexpected(asked.error());
-
-  const Refusals refusals = refusals_of(*position, *asked);
-  return Report{.text = options.json ? as_json(refusals) : as_text(*position, text, refusals),
-                .exit_code = refusals.empty() ? ExitCode::ok : ExitCode::negative};
+  const auto finding = find(*position, text);
+  if (!finding) return std::unexpected(finding.error());
+  return Report{.text = options.json ? as_json(finding->refusals) : as_text(*position, text, *finding),
+                .exit_code = finding->move ? ExitCode::ok : ExitCode::negative};
 }
 
 }  // namespace adoube::app

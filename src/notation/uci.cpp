@@ -30,7 +30,7 @@ std::optional<UciSquares> parse_uci_squares(std::string_view text) noexcept {
 
 Result<Move, MoveError> parse_uci(const board::Position& position, std::string_view text) {
   const auto squares = parse_uci_squares(text);
-  if (!squares) return std::unexpected(MoveError{.code = MoveErrorCode::malformed, .candidates = {}});
+  if (!squares) return std::unexpected(MoveError{.flaw = MoveFlaw::unknown_token, .candidates = {}});
 
   const auto promotes_as_asked = [&](Move move) {
     const auto promotion = move.promotion();
@@ -48,7 +48,7 @@ Result<Move, MoveError> parse_uci(const board::Position& position, std::string_v
   for (const Move move : moves) {
     if (fits(move, move.target())) return move;
   }
-  return std::unexpected(MoveError{.code = MoveErrorCode::illegal, .candidates = {}});
+  return std::unexpected(MoveError{.flaw = MoveFlaw::illegal, .candidates = {}});
 }
 
 }  // namespace adoube::notation

@@ -16,6 +16,7 @@
 #include "adoube/laws/refusal.hpp"
 #include "adoube/laws/setup.hpp"
 #include "adoube/notation/fen.hpp"
+#include "adoube/notation/read_move.hpp"
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 #include "attempt.hpp"
@@ -67,8 +68,8 @@ void compare_position(const Both& both, const std::map<Move, laws::Move>& by_law
 void round_trip(const board::Position& position, Move m) {
   const std::string where = show(board::to_setup(position)) + ", " + show(m);
   const std::string san = notation::to_san(position, m);
-  const auto by_san = notation::parse_san(position, san, notation::SanReading::strict);
-  require(by_san && *by_san == m, "SAN " + san + " is read otherwise: " + where);
+  const auto by_san = notation::read_move(position, san, notation::MoveReading::strict);
+  require(by_san && by_san->move == m, "SAN " + san + " is read otherwise: " + where);
   const std::string uci = notation::to_uci(position, m);
   const auto by_uci = notation::parse_uci(position, uci);
   require(by_uci && *by_uci == m, "UCI " + uci + " is read otherwise: " + where);

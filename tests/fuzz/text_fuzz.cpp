@@ -9,6 +9,8 @@
 #include "adoube/board/moves.hpp"
 #include "adoube/notation/epd.hpp"
 #include "adoube/notation/fen.hpp"
+#include "adoube/notation/read_move.hpp"
+#include "adoube/notation/refused.hpp"
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 #include "finding.hpp"
@@ -71,13 +73,24 @@ void read_epd(std::string_view text) {
   return positions[byte % positions.size()];
 }
 
-void read_san(const board::Position& position, std::string_view text) {
-  const auto move = notation::parse_san(position, text);
-  if (!move) return;
-  if (!board::is_legal(position, *move)) require(false, "SAN reads an illegal move from " + quoted(text));
-  const std::string written = notation::to_san(position, *move);
-  const auto again = notation::parse_san(position, written, notation::SanReading::strict);
-  if (!again || *again != *move) require(false, quoted(text) + " is written as " + quoted(written));
+void read_move(const board::Position& position, std::string_view text) {
+  using notation::MoveFlaw;
+  const auto read = notation::read_move(position, text);
+  if (!read) {
+    const MoveFlaw flaw = read.error().flaw;
+    if (notation::is_forgivable(flaw)) require(false, "a lenient reader refuses " + quoted(text));
+    if (flaw == MoveFlaw::unknown_token || flaw == MoveFlaw::ambiguous ||
+        flaw == MoveFlaw::under_disambiguated)
+      return;
+    if (notation::why_refused(position, *notation::parse_move_text(text)).empty())
+      require(false, "no reason against " + quoted(text));
+    return;
+  }
+  if (!board::is_legal(position, read->move)) require(false, "an illegal move is read from " + quoted(text));
+  const std::string written = notation::to_san(position, read->move);
+  if (read->flaws.empty() != (written == text)) require(false, quoted(text) + " is not told from " + written);
+  const auto again = notation::read_move(position, written, notation::MoveReading::strict);
+  if (!again || again->move != read->move) require(false, quoted(text) + " is written as " + quoted(written));
 }
 
 void read_uci(const board::Position& position, std::string_view text) {
@@ -98,7 +111,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   switch (data[0] % 4) {
     case 0: adoube::read_fen(text); break;
     case 1: adoube::read_epd(text); break;
-    case 2: adoube::read_san(adoube::position_of(data[0] / 4), text); break;
+    case 2: adoube::read_move(adoube::position_of(data[0] / 4), text); break;
     default: adoube::read_uci(adoube::position_of(data[0] / 4), text); break;
   }
   return 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SAN: the canonical form, the tolerated ones, and what is refused.
+// SAN: the canonical form, written and read back. (read_move_test.cpp has what deviates from it.)
 #include "adoube/notation/san.hpp"
 
 #include <gmock/gmock.h>
@@ -9,6 +9,7 @@
 #include <string>
 
 #include "adoube/core/contract.hpp"
+#include "adoube/notation/read_move.hpp"
 #include "adoube/notation/uci.hpp"
 #include "generators.hpp"
 
@@ -28,7 +29,7 @@ TEST_P(Canonical, IsWrittenAndReadStrictly) {
   const auto move = parse_uci(position, GetParam().uci);
   ASSERT_TRUE(move) << "the case itself is wrong";
   EXPECT_EQ(to_san(position, *move), GetParam().san);
-  EXPECT_EQ(parse_san(position, GetParam().san, SanReading::strict), *move);
+  EXPECT_EQ(read_move(position, GetParam().san, MoveReading::strict), (ReadMove{.move = *move, .flaws = {}}));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -66,94 +67,13 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(San, PinnedTwinDoesNotCount) {
   // The knight on c3 is pinned against e1; only the one on g1 may go to e2.
   const auto position = position_of("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1");
-  EXPECT_EQ(parse_san(position, "Nce2").error().code, MoveErrorCode::illegal);
-  EXPECT_EQ(parse_san(position, "Ne2"), Move::normal(Square::g1, Square::e2));
+  EXPECT_EQ(read_move(position, "Nce2").error().flaw, MoveFlaw::illegal);
+  EXPECT_EQ(read_move(position, "Ne2"),
+            (ReadMove{.move = Move::normal(Square::g1, Square::e2), .flaws = {}}));
 }
 
 TEST(San, WritingAnIllegalMoveBreaksTheContract) {
   EXPECT_THROW((void)to_san(board::Position(), Move::normal(Square::e2, Square::e5)), ContractViolation);
-}
-
-struct Read {
-  std::string_view fen;
-  std::string_view text;
-  std::string_view san;
-};
-
-class Tolerated : public testing::TestWithParam<Read> {};
-
-TEST_P(Tolerated, IsReadButNotStrictly) {
-  const auto position = position_of(GetParam().fen);
-  const auto move = parse_san(position, GetParam().text);
-  ASSERT_TRUE(move) << to_string(move.error().code);
-  EXPECT_EQ(to_san(position, *move), GetParam().san);
-  const auto strict = parse_san(position, GetParam().text, SanReading::strict);
-  ASSERT_FALSE(strict);
-  EXPECT_EQ(strict.error(), (MoveError{.code = MoveErrorCode::not_canonical, .candidates = {*move}}));
-}
-
-constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-constexpr std::string_view castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-constexpr std::string_view promoting = "1n5k/P7/8/8/8/8/8/K7 w - - 0 1";
-
-INSTANTIATE_TEST_SUITE_P(San, Tolerated,
-                         testing::Values(Read{castling, "0-0", "O-O"}, Read{castling, "o-o-o", "O-O-O"},
-                                         Read{castling, "0-0-0+", "O-O-O"}, Read{castling, "Rxh8", "Rxh8+"},
-                                         Read{castling, "Rh8+", "Rxh8+"}, Read{castling, "Rxh8#", "Rxh8+"},
-                                         Read{castling, "Rxh8++", "Rxh8+"}, Read{castling, "Rxh4", "Rh4"},
-                                         Read{castling, "R:h8", "Rxh8+"}, Read{start, "Ng1f3", "Nf3"},
-                                         Read{start, "Ng1-f3", "Nf3"}, Read{start, "Ngf3", "Nf3"},
-                                         Read{start, "N1f3", "Nf3"}, Read{start, "Pe4", "e4"},
-                                         Read{start, "e2e4", "e4"}, Read{start, "e2-e4", "e4"},
-                                         Read{start, "e4+", "e4"}, Read{promoting, "a8Q", "a8=Q"},
-                                         Read{promoting, "a8(Q)", "a8=Q"}, Read{promoting, "a8/R", "a8=R"},
-                                         Read{promoting, "a8=q", "a8=Q"},
-                                         Read{promoting, "a7xb8=Q", "axb8=Q+"},
-                                         Read{promoting, "ab8=Q", "axb8=Q+"},
-                                         Read{"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "dxe3e.p.", "dxe3"}));
-
-struct Unread {
-  std::string_view fen;
-  std::string_view text;
-  MoveErrorCode code;
-};
-
-class Unreadable : public testing::TestWithParam<Unread> {};
-
-TEST_P(Unreadable, SaysHow) {
-  const auto move = parse_san(position_of(GetParam().fen), GetParam().text);
-  ASSERT_FALSE(move);
-  EXPECT_EQ(to_string(move.error().code), to_string(GetParam().code));
-}
-
-using enum MoveErrorCode;
-constexpr std::string_view twins = "4k3/8/8/8/8/8/3K4/R6R w - - 0 1";
-
-INSTANTIATE_TEST_SUITE_P(
-    San, Unreadable,
-    testing::Values(
-        Unread{start, "", malformed}, Unread{start, "x", malformed}, Unread{start, "e9", malformed},
-        Unread{start, "i4", malformed}, Unread{start, "Ne", malformed}, Unread{start, "nf3", malformed},
-        Unread{start, "Zf3", malformed}, Unread{start, "O-O-O-O", malformed}, Unread{start, "O", malformed},
-        Unread{start, "O-", malformed}, Unread{start, "OO", malformed}, Unread{start, "--", malformed},
-        Unread{start, "e4=", malformed}, Unread{start, "e8=K", malformed}, Unread{start, "e8=P", malformed},
-        Unread{start, "e8()", malformed}, Unread{start, "e8(Q", malformed}, Unread{start, "e8Q)", malformed},
-        Unread{start, "e8)", malformed}, Unread{start, ")", malformed}, Unread{start, "Ne8=Q", malformed},
-        Unread{start, "xe4", malformed}, Unread{start, "N-f3", malformed}, Unread{start, "Ng-f3", malformed},
-        Unread{start, "e4 ", malformed}, Unread{start, "Nf3!", malformed}, Unread{start, "e.p.", malformed},
-        Unread{start, "Nf3Nf3", malformed}, Unread{start, "N1gf3", malformed}, Unread{start, "e5", illegal},
-        Unread{start, "Nd4", illegal}, Unread{start, "O-O", illegal}, Unread{start, "Bc4", illegal},
-        Unread{start, "exd3", illegal}, Unread{start, "e8=Q", illegal}, Unread{start, "Nbf3", illegal},
-        Unread{start, "Kg1", illegal}, Unread{castling, "Kg1", illegal}, Unread{castling, "Kh1", illegal},
-        Unread{castling, "Kxh1", illegal}, Unread{promoting, "a8", illegal},
-        Unread{promoting, "b8=Q", illegal}, Unread{twins, "Re1", ambiguous},
-        Unread{twins, "R1e1", ambiguous}));
-
-TEST(San, AmbiguityNamesTheCandidates) {
-  const auto move = parse_san(position_of(twins), "Re1");
-  ASSERT_FALSE(move);
-  EXPECT_THAT(move.error().candidates, testing::UnorderedElementsAre(Move::normal(Square::a1, Square::e1),
-                                                                     Move::normal(Square::h1, Square::e1)));
 }
 
 RC_GTEST_PROP(SanProperty, EveryLegalMoveIsReadBackStrictlyAndNoTwoAreWrittenAlike, ()) {
@@ -161,7 +81,7 @@ RC_GTEST_PROP(SanProperty, EveryLegalMoveIsReadBackStrictlyAndNoTwoAreWrittenAli
   std::set<std::string> texts;
   for (const Move move : board::legal_moves(position)) {
     const auto text = to_san(position, move);
-    RC_ASSERT((parse_san(position, text, SanReading::strict) == move));
+    RC_ASSERT((read_move(position, text, MoveReading::strict) == ReadMove{.move = move, .flaws = {}}));
     RC_ASSERT(texts.insert(text).second);
   }
 }
@@ -176,32 +96,20 @@ RC_GTEST_PROP(SanProperty, NoLessThanWhatIsWrittenWouldDo, ()) {
   const auto position = *arbitrary_position();
   for (const Move move : board::legal_moves(position)) {
     const auto san = to_san(position, move);
-    const auto pattern = *parse_san_pattern(san);
-    if (pattern.castling || pattern.role == Role::pawn) continue;
-    const std::string file(pattern.from_file ? 1 : 0, letter_of(file_of(move.from())));
-    const std::string rank(pattern.from_rank ? 1 : 0, letter_of(rank_of(move.from())));
-    const auto is_ambiguous = [&](const std::string& origin) {
-      const auto read = parse_san(position, with_origin(san, file + rank, origin));
-      return !read && read.error().code == MoveErrorCode::ambiguous;
+    const auto said = *parse_move_text(san);
+    if (said.castling || said.role == Role::pawn) continue;
+    const std::string file(said.from_file ? 1 : 0, letter_of(file_of(move.from())));
+    const std::string rank(said.from_rank ? 1 : 0, letter_of(rank_of(move.from())));
+    const auto flaw_of = [&](const std::string& origin) {
+      return read_move(position, with_origin(san, file + rank, origin)).error().flaw;
     };
-    if (pattern.from_file || pattern.from_rank) RC_ASSERT(is_ambiguous(""));
+    if (said.from_file || said.from_rank) RC_ASSERT(flaw_of("") == MoveFlaw::ambiguous);
     // The rank is used only where the file does not do.
-    if (pattern.from_rank) RC_ASSERT(is_ambiguous({letter_of(file_of(move.from()))}));
-    if (pattern.from_file && pattern.from_rank) RC_ASSERT(is_ambiguous({letter_of(rank_of(move.from()))}));
+    if (said.from_rank)
+      RC_ASSERT(flaw_of({letter_of(file_of(move.from()))}) == MoveFlaw::under_disambiguated);
+    if (said.from_file && said.from_rank)
+      RC_ASSERT(flaw_of({letter_of(rank_of(move.from()))}) == MoveFlaw::under_disambiguated);
   }
-}
-
-RC_GTEST_PROP(SanProperty, AnythingReadIsLegalAndFits, ()) {
-  const auto position = *arbitrary_position();
-  const auto text = *rc::gen::oneOf(damaged("Ng1xf3=Q+", "abcdefgh12345678NBRQKOP=x+#-()"),
-                                    damaged("O-O-O", "O0o-"), rc::gen::string<std::string>());
-  const auto move = parse_san(position, text);
-  if (move) {
-    RC_ASSERT(board::is_legal(position, *move));
-  } else if (move.error().code == MoveErrorCode::ambiguous) {
-    RC_ASSERT(move.error().candidates.size() >= 2);
-  }
-  RC_ASSERT(parse_san_pattern(text).has_value() == (move || move.error().code != MoveErrorCode::malformed));
 }
 
 }  // namespace

@@ -61,16 +61,16 @@ TEST(Uci, EnPassantAndPromotionGetTheirKind) {
             Move::en_passant(Square::d4, Square::e3));
   const auto promoting = position_of("7k/P7/8/8/8/8/8/K7 w - - 0 1");
   EXPECT_EQ(parse_uci(promoting, "a7a8r"), Move::promotion(Square::a7, Square::a8, PromotionRole::rook));
-  EXPECT_EQ(parse_uci(promoting, "a7a8").error().code, MoveErrorCode::illegal);
-  EXPECT_EQ(parse_uci(promoting, "a7a8k").error().code, MoveErrorCode::illegal);
-  EXPECT_EQ(parse_uci(promoting, "a1a2q").error().code, MoveErrorCode::illegal);
+  EXPECT_EQ(parse_uci(promoting, "a7a8").error().flaw, MoveFlaw::illegal);
+  EXPECT_EQ(parse_uci(promoting, "a7a8k").error().flaw, MoveFlaw::illegal);
+  EXPECT_EQ(parse_uci(promoting, "a1a2q").error().flaw, MoveFlaw::illegal);
 }
 
 TEST(Uci, MalformedAndIllegalAreToldApart) {
   const board::Position start;
-  EXPECT_EQ(parse_uci(start, "e2e5").error().code, MoveErrorCode::illegal);
-  EXPECT_EQ(parse_uci(start, "e2e2").error().code, MoveErrorCode::illegal);
-  EXPECT_EQ(parse_uci(start, "e4").error().code, MoveErrorCode::malformed);
+  EXPECT_EQ(parse_uci(start, "e2e5").error().flaw, MoveFlaw::illegal);
+  EXPECT_EQ(parse_uci(start, "e2e2").error().flaw, MoveFlaw::illegal);
+  EXPECT_EQ(parse_uci(start, "e4").error().flaw, MoveFlaw::unknown_token);
 }
 
 RC_GTEST_PROP(UciProperty, EveryLegalMoveIsReadBackAndNoTwoAreWrittenAlike, ()) {

@@ -38,6 +38,7 @@ REFUSED = [
     ("4k3/8/8/8/8/8/8/6K1 w - - 0 1", "O-O", None),
     ("5r2/4k3/8/8/8/8/8/4K2R w K - 0 1", "O-O", ["castle_through_attack"]),
     ("4kr2/8/8/8/8/8/8/1R3KR1 w GB - 0 1", "f1g1", ["castle_from_attack"]),
+    ("startpos", "e5?", ["pattern"]),
 ]
 
 
@@ -90,6 +91,16 @@ class Explain(ProgramTest):
             with self.subTest(move=move):
                 self.json("explain", "explain", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", move)
 
+    def test_other_ways_to_write_a_move(self):
+        passing = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
+        for fen, move, san in [
+            ("startpos", "e4!", "e4"), ("startpos", "Nf3?!", "Nf3"), ("startpos", "nf3", "Nf3"), ("startpos", "1.e4", "e4"),
+            ("startpos", "♘f3", "Nf3"), ("startpos", "Ng1-f3", "Nf3"), (passing, "exd6 e.p.", "exd6"),
+            (passing, "ed6:", "exd6"), (passing, "exd6ep!?", "exd6"),
+        ]:
+            with self.subTest(move=move):
+                self.assertTrue(self.answer("explain", fen, move).startswith(san + " is legal: "))
+
     def test_legal_says_why(self):
         for fen, move, text in [
             ("startpos", "g1f3", "Nf3 is legal: a knight goes to the nearest squares off its own lines [Art 3.6]; its own "
@@ -110,7 +121,7 @@ class Explain(ProgramTest):
         self.json("explain", "explain", "-", "e2e4", stdin=b"startpos\n")
 
     def test_no_move_at_all(self):
-        for move in ("", " ", "x", "e9", "e2e9", "e2e4e6", "0000", "Nf3!", "hello", "🙂", "e2 e4", "a" * 10000):
+        for move in ("", " ", "x", "e9", "e2e9", "e2e4e6", "0000", "!", "e4!e5", "hello", "🙂", "e2 e4", "a" * 10000):
             with self.subTest(move=move):
                 self.assertIn("is not a move", self.failure("bad_move", "explain", START, move))
         self.assertIn("is not a move", self.failure("bad_move", "explain", START, b"\xff\xfe"))

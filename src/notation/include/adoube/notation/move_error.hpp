@@ -2,36 +2,21 @@
 // Why a text is not a move to be played here.
 #pragma once
 
-#include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "adoube/core/move.hpp"
+#include "adoube/notation/move_flaw.hpp"
 
 namespace adoube::notation {
 
-enum class MoveErrorCode : std::uint8_t {
-  malformed,      ///< Not written as a move at all.
-  illegal,        ///< A move by its form, but no legal move fits.
-  ambiguous,      ///< Several legal moves fit: `candidates`.
-  not_canonical,  ///< Strict reading only: it means the one in `candidates`, but is not its canonical form.
-};
-
 struct MoveError {
-  MoveErrorCode code;
+  MoveFlaw flaw;
+  /// The legal moves that may be meant: several for `ambiguous`, `under_disambiguated` and, one for each
+  /// piece, `missing_promotion`; what would be legal with another promotion or none for `wrong_promotion`;
+  /// none for `illegal` and `unknown_token`; the one that a lenient reader sees for all that is forgivable.
   std::vector<Move> candidates;
 
   friend bool operator==(const MoveError&, const MoveError&) = default;
 };
-
-[[nodiscard]] constexpr std::string_view to_string(MoveErrorCode code) noexcept {
-  switch (code) {
-    case MoveErrorCode::malformed: return "malformed";
-    case MoveErrorCode::illegal: return "illegal";
-    case MoveErrorCode::ambiguous: return "ambiguous";
-    case MoveErrorCode::not_canonical: return "not_canonical";
-  }
-  return {};
-}
 
 }  // namespace adoube::notation

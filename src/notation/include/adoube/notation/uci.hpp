@@ -29,8 +29,9 @@ struct UciSquares {
 /// Four characters, and one of p n b r q k behind them; nothing else is one.
 [[nodiscard]] std::optional<UciSquares> parse_uci_squares(std::string_view text) noexcept;
 
-/// The legal move a text means. Both ways to write castling are read in every position; where the king's
-/// target is also an ordinary king move (Chess960), the text means that one.
+/// The legal move a text means, for protocols: the error is unknown_token or illegal. Both ways to write
+/// castling are read in every position; where the king's target is also an ordinary king move (Chess960), the
+/// text means that one.
 [[nodiscard]] Result<Move, MoveError> parse_uci(const board::Position& position, std::string_view text);
 
 }  // namespace adoube::notation
