@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Why a picture could not be made.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace adoube::draw {
+
+enum class DrawCode : std::uint8_t {
+  bad_svg,    ///< Not an SVG document, or one without a size.
+  too_large,  ///< More pixels than are allowed.
+  out_of_memory,
+};
+[[nodiscard]] std::string_view to_string(DrawCode code) noexcept;
+
+struct DrawError {
+  DrawCode code{};
+  std::string text;  ///< A sentence for a person, without a full stop.
+};
+
+}  // namespace adoube::draw
