@@ -15,6 +15,7 @@
 
 #include "adoube/core/setup.hpp"
 #include "random.hpp"
+#include "seeds.hpp"
 #include "show.hpp"
 
 namespace adoube::support {
@@ -35,14 +36,6 @@ namespace adoube::support {
   add([](Setup& copy) { copy.halfmove_clock = 0; });
   add([](Setup& copy) { copy.fullmove_number = 1; });
   return all;
-}
-
-/// Any of the 2^64 seeds. (rapidcheck's own integers grow with the size of the case, from almost nothing.)
-[[nodiscard]] inline rc::Gen<std::uint64_t> seeds() {
-  return [](const rc::Random& random, int /*size*/) {
-    rc::Random copy = random;
-    return rc::shrinkable::just(copy.next());
-  };
 }
 
 /// `maker(Random&)` draws a set-up. The seed itself does not shrink, the set-up does.

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Export format, token by token.
+#include "adoube/notation/pgn_writer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/core/contract.hpp"
+#include "adoube/notation/fen.hpp"
+#include "adoube/notation/pgn_nag.hpp"
+#include "adoube/notation/san.hpp"
+
+namespace adoube::notation {
+
+namespace {
+
+/// Characters, not bytes: what continues a character of UTF-8 takes no column.
+[[nodiscard]] std::size_t columns_of(std::string_view text) noexcept {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+}
+
+[[nodiscard]] bool has_line_break(std::string_view text) noexcept {
+  return text.find_first_of("\r\n") != std::string_view::npos;
+}
+
+void append_tag(std::string& out, const Tag& tag) {
+  out += '[';
+  out += tag.name;
+  out += " \"";
+  for (const char c : tag.value) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  out += "\"]\n";
+}
+
+[[nodiscard]] bool has_tag(const std::vector<Tag>& tags, std::string_view name) {
+  return std::ranges::find(tags, name, &Tag::name) != tags.end();
+}
+
+/// Adds what is missing of the roster, with the values that stand for "unknown".
+void fill_roster(std::vector<Tag>& tags) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 7> unknown{{{"Event", "?"},
+                                                                                  {"Site", "?"},
+                                                                                  {"Date", "????.??.??"},
+                                                                                  {"Round", "?"},
+                                                                                  {"White", "?"},
+                                                                                  {"Black", "?"},
+                                                                                  {"Result", "*"}}};
+  for (const auto& [name, value] : unknown) {
+    if (!has_tag(tags, name)) tags.push_back({.name = std::string(name), .value = std::string(value)});
+  }
+}
+
+/// Symbols for the quality of a move are glued to it: e4!?
+[[nodiscard]] constexpr bool is_move_suffix(int code) noexcept { return code >= 1 && code <= 6; }
+
+}  // namespace
+
+void PgnWriter::begin_game(std::uint64_t /*number*/, std::uint64_t /*offset*/) {
+  if (std::exchange(has_begun_, true)) *out_ += '\n';
+  tags_.clear();
+  open_.clear();
+  opening_.clear();
+  column_ = 0;
+  needs_number_ = true;
+  is_line_comment_ = false;
+  is_behind_move_ = false;
+}
+
+void PgnWriter::tag(std::string_view name, std::string_view value) {
+  tags_.push_back({.name = std::string(name), .value = std::string(value)});
+}
+
+void PgnWriter::write_tags(const board::Position& start) {
+  if (style_.fill_roster) fill_roster(tags_);
+  const std::string fen = to_fen(start);
+  if (!has_tag(tags_, "FEN") && fen != to_fen(board::Position())) {
+    if (!has_tag(tags_, "SetUp")) tags_.push_back({.name = "SetUp", .value = "1"});
+    tags_.push_back({.name = "FEN", .value = fen});
+  }
+  if (tags_.empty()) return;
+  for (const Tag& tag : in_export_order(tags_)) append_tag(*out_, tag);
+  tags_.clear();
+  *out_ += '\n';
+}
+
+void PgnWriter::begin_moves(const board::Position& start) {
+  write_tags(start);
+  open_.assign(1, Place{.now = start, .before_last = start});
+}
+
+void PgnWriter::break_line() {
+  *out_ += '\n';
+  column_ = 0;
+  is_line_comment_ = false;
+}
+
+/// Writes a token behind a blank, or on a new line if it does not fit.
+void PgnWriter::put(std::string_view token) {
+  const std::string glued = std::exchange(opening_, {});
+  const std::size_t width = columns_of(glued) + columns_of(token);
+  if (is_line_comment_ || (column_ != 0 && column_ + 1 + width >= style_.columns)) break_line();
+  if (column_ != 0) {
+    *out_ += ' ';
+    ++column_;
+  }
+  *out_ += glued;
+  *out_ += token;
+  const std::size_t last_break = token.rfind('\n');
+  column_ = last_break == std::string_view::npos ? column_ + width : columns_of(token.substr(last_break + 1));
+  is_behind_move_ = false;
+}
+
+void PgnWriter::write_number() {
+  const board::Position& position = open_.back().now;
+  if (position.turn() == Colour::white) {
+    put(std::to_string(position.fullmove_number()) + '.');
+  } else if (needs_number_) {
+    put(std::to_string(position.fullmove_number()) + "...");
+  }
+  needs_number_ = false;
+}
+
+void PgnWriter::move(Move move) {
+  write_number();
+  Place& place = open_.back();
+  put(to_san(place.now, move));
+  place.before_last = place.now;
+  place.now.play(move);
+  is_behind_move_ = true;
+}
+
+void PgnWriter::null_move() {
+  write_number();
+  put("--");
+  Place& place = open_.back();
+  place.before_last = std::exchange(place.now, after(place.now, Ply{}));
+  is_behind_move_ = true;
+}
+
+void PgnWriter::nag(int code) {
+  const std::string_view glyph = style_.nags == NagForm::glyphs ? glyph_of_nag(code) : std::string_view{};
+  if (glyph.empty()) {
+    put('$' + std::to_string(code));
+  } else if (is_behind_move_ && is_move_suffix(code) && column_ + glyph.size() < style_.columns) {
+    *out_ += glyph;
+    column_ += glyph.size();
+    is_behind_move_ = false;
+  } else {
+    put(glyph);
+  }
+}
+
+void PgnWriter::comment(std::string_view text, CommentForm form) {
+  const bool fits_braces = text.find('}') == std::string_view::npos;
+  const bool fits_line = !has_line_break(text);
+  expects(fits_braces || fits_line, "PgnWriter: a comment with a closing brace has no line break");
+  const bool as_line = form == CommentForm::line ? fits_line : !fits_braces;
+  put(as_line ? ';' + std::string(text) : '{' + std::string(text) + '}');
+  is_line_comment_ = as_line;
+  needs_number_ = true;
+}
+
+void PgnWriter::begin_variation() {
+  opening_ = "(";
+  open_.push_back(Place{.now = open_.back().before_last, .before_last = open_.back().before_last});
+  needs_number_ = true;
+}
+
+void PgnWriter::end_variation() {
+  if (!opening_.empty()) {
+    put(")");
+  } else {
+    if (is_line_comment_ || column_ + 1 >= style_.columns) break_line();
+    *out_ += ')';
+    ++column_;
+  }
+  open_.pop_back();
+  needs_number_ = true;
+  is_behind_move_ = false;
+}
+
+void PgnWriter::result(PgnResult result) { put(to_string(result)); }
+
+void PgnWriter::end_game(std::uint64_t /*end*/) {
+  if (open_.empty()) write_tags(board::Position());
+  if (column_ != 0) break_line();
+}
+
+std::string to_pgn(const GameTree& tree, PgnStyle style, Telling telling) {
+  std::string text;
+  PgnWriter writer(text, style);
+  writer.begin_game(1, 0);
+  for (const Tag& tag : tree.tags()) writer.tag(tag.name, tag.value);
+  // Only here is the marker known before the tags are written.
+  if (style.fill_roster && tree.result() && !tree.tag("Result"))
+    writer.tag("Result", to_string(*tree.result()));
+  tell_moves(tree, writer, telling);
+  writer.end_game(0);
+  return text;
+}
+
+}  // namespace adoube::notation
