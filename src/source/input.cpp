@@ -84,6 +84,11 @@ Result<std::string_view, SourceError> Input::peek(std::size_t count) {
   return peeked_;
 }
 
+std::uint64_t Input::size_now() const noexcept {
+  struct stat facts{};
+  return ::fstat(file_.number(), &facts) == 0 ? static_cast<std::uint64_t>(facts.st_size) : 0;
+}
+
 bool Input::wait() const noexcept {
   std::array<pollfd, 2> watched{pollfd{.fd = file_.number(), .events = POLLIN, .revents = 0},
                                 pollfd{.fd = bell_.number(), .events = POLLIN, .revents = 0}};

@@ -53,6 +53,8 @@ class Input {
   [[nodiscard]] int number() const noexcept { return file_.number(); }
   /// Of a regular file that lies before us as a whole.
   [[nodiscard]] std::optional<std::uint64_t> size() const noexcept { return size_; }
+  /// Of a regular file; it may be another than it was. 0 if the system does not say.
+  [[nodiscard]] std::uint64_t size_now() const noexcept;
   [[nodiscard]] std::uint64_t bytes_read() const noexcept { return bytes_read_; }
 
  private:

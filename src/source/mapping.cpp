@@ -56,7 +56,9 @@ std::uintptr_t page_size = 4096;
 
 void on_bus_error(int number, siginfo_t* facts, void* context) {
   const int saved = errno;
-  const bool was_ours = fill_with_zeros(to_number(facts->si_addr));
+  // One that another process sent has no address.
+  const bool was_sent = facts->si_code <= 0;
+  const bool was_ours = !was_sent && fill_with_zeros(to_number(facts->si_addr));
   errno = saved;
   if (was_ours) return;
   if ((handler_before.sa_flags & SA_SIGINFO) != 0 && handler_before.sa_sigaction != nullptr) {
@@ -64,8 +66,9 @@ void on_bus_error(int number, siginfo_t* facts, void* context) {
   } else if (handler_before.sa_handler != SIG_DFL && handler_before.sa_handler != SIG_IGN) {
     handler_before.sa_handler(number);
   } else {
-    // The instruction runs again, and this time it ends the program.
-    ::signal(SIGBUS, SIG_DFL);
+    // The instruction runs again, and this time it ends the program; one that was sent has to be sent again.
+    static_cast<void>(std::signal(SIGBUS, SIG_DFL));
+    if (was_sent) static_cast<void>(std::raise(number));
   }
 }
 

@@ -59,8 +59,10 @@ constexpr std::size_t piece_size = PieceRing::piece_size;
 
 class MappedContent : public Source::Content {
  public:
-  MappedContent(const std::string& path, Mapping mapping)
-      : Content(path, Packing::none, mapping.bytes().size()), mapping_(std::move(mapping)) {}
+  MappedContent(Input input, Mapping mapping)
+      : Content(input.path(), Packing::none, mapping.bytes().size()),
+        input_(std::move(input)),
+        mapping_(std::move(mapping)) {}
 
   std::string_view next() override {
     const std::size_t used = used_.load(std::memory_order_relaxed);
@@ -70,12 +72,14 @@ class MappedContent : public Source::Content {
   }
   [[nodiscard]] std::optional<std::string_view> whole() const noexcept override { return mapping_.bytes(); }
   [[nodiscard]] std::optional<SourceError> error() const override {
-    const auto missing = mapping_.missing_from();
-    if (!missing) return std::nullopt;
+    // Within a page nobody notices by touching; the system knows.
+    const std::uint64_t left =
+        std::min<std::uint64_t>(input_.size_now(), mapping_.missing_from().value_or(mapping_.bytes().size()));
+    if (left >= mapping_.bytes().size()) return std::nullopt;
     return SourceError{.fault = SourceFault::changed,
                        .path = path(),
                        .packing = Packing::none,
-                       .offset = *missing,
+                       .offset = left,
                        .reason = "the file became shorter while it was read, or cannot be read,"};
   }
   [[nodiscard]] std::uint64_t bytes_used() const noexcept override {
@@ -83,6 +87,7 @@ class MappedContent : public Source::Content {
   }
 
  private:
+  Input input_;
   Mapping mapping_;
   std::atomic<std::size_t> used_{0};
 };
@@ -158,7 +163,7 @@ class UnpackedContent : public Source::Content {
   if (packing == Packing::none) {
     if (input->size()) {
       if (auto mapping = Mapping::make(input->number(), *input->size())) {
-        return std::make_unique<MappedContent>(path, std::move(*mapping));
+        return std::make_unique<MappedContent>(std::move(*input), std::move(*mapping));
       }
     }
     return std::make_unique<StreamedContent>(std::move(*input));
