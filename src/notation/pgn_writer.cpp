@@ -6,7 +6,6 @@
 #include <array>
 #include <utility>
 
-#include "adoube/board/moves.hpp"
 #include "adoube/core/contract.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/pgn_nag.hpp"
@@ -90,7 +89,8 @@ void PgnWriter::write_tags(const board::Position& start) {
 
 void PgnWriter::begin_moves(const board::Position& start) {
   write_tags(start);
-  open_.assign(1, Place{.now = start, .before_last = start});
+  const Stand stand{.board = board::standing_of(start), .number = start.fullmove_number()};
+  open_.assign(1, Place{.now = stand, .before = stand});
 }
 
 void PgnWriter::break_line() {
@@ -115,31 +115,32 @@ void PgnWriter::put(std::string_view token) {
   is_behind_move_ = false;
 }
 
-void PgnWriter::write_number() {
-  const board::Position& position = open_.back().now;
-  if (position.turn() == Colour::white) {
-    put(std::to_string(position.fullmove_number()) + '.');
+/// The number, where one is due, and the move; the caller plays it.
+void PgnWriter::write_ply(std::string_view text) {
+  Place& place = open_.back();
+  if (place.now.board.turn == Colour::white) {
+    put(std::to_string(place.now.number) + '.');
   } else if (needs_number_) {
-    put(std::to_string(position.fullmove_number()) + "...");
+    put(std::to_string(place.now.number) + "...");
   }
+  put(text);
   needs_number_ = false;
+  is_behind_move_ = true;
+  place.before = place.now;
+  if (place.now.board.turn == Colour::black) ++place.now.number;
 }
 
 void PgnWriter::move(Move move) {
-  write_number();
-  Place& place = open_.back();
-  put(to_san(place.now, move));
-  place.before_last = place.now;
-  place.now.play(move);
-  is_behind_move_ = true;
+  board::Standing& board = open_.back().now.board;
+  write_ply(to_san(board, move));
+  board::play(board, move);
 }
 
 void PgnWriter::null_move() {
-  write_number();
-  put("--");
-  Place& place = open_.back();
-  place.before_last = std::exchange(place.now, after(place.now, Ply{}));
-  is_behind_move_ = true;
+  board::Standing& board = open_.back().now.board;
+  expects(board.checkers == 0, "PgnWriter: a null move needs a king that is not in check");
+  write_ply("--");
+  board::pass(board);
 }
 
 void PgnWriter::nag(int code) {
@@ -167,7 +168,8 @@ void PgnWriter::comment(std::string_view text, CommentForm form) {
 
 void PgnWriter::begin_variation() {
   opening_ = "(";
-  open_.push_back(Place{.now = open_.back().before_last, .before_last = open_.back().before_last});
+  const Stand stand = open_.back().before;
+  open_.push_back(Place{.now = stand, .before = stand});
   needs_number_ = true;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "adoube/board/position.hpp"
+#include "adoube/board/standing.hpp"
 #include "adoube/notation/game_tree.hpp"
 #include "adoube/notation/pgn_reader.hpp"
 
@@ -49,14 +50,18 @@ class PgnWriter : public PgnVisitor {
   void end_game(std::uint64_t end) override;
 
  private:
+  struct Stand {
+    board::Standing board;
+    int number;  ///< Of the move to come.
+  };
   /// Where a line of moves stands: a variation begins where its parent stood one ply earlier.
   struct Place {
-    board::Position now;
-    board::Position before_last;
+    Stand now;
+    Stand before;
   };
 
   void write_tags(const board::Position& start);
-  void write_number();
+  void write_ply(std::string_view text);
   void put(std::string_view token);
   void break_line();
 
