@@ -10,8 +10,8 @@
 
 namespace adoube::notation {
 
-/// Every code a PGN can be charged with: first those of a move's text (move_flaw.hpp, in the same order), then
-/// those of the game around it.
+/// Every code a PGN can be charged with: first those of a move's text (move_flaw.hpp, in the same order),
+/// then those of the game around it.
 enum class PgnCode : std::uint8_t {
   unknown_token,
   illegal,
@@ -45,38 +45,40 @@ enum class PgnCode : std::uint8_t {
   // Faults of a game.
   bad_tag,                 ///< What begins as a tag cannot be read as one.
   bad_fen,                 ///< The FEN tag is no FEN, or its position cannot be played from.
-  unsupported_variant,     ///< The Variant tag names a game that is not chess or Chess960.
+  unsupported_variant,     ///< The Variant tag names a game that is neither chess nor Chess960.
   null_move,               ///< A null move in the main line.
   illegal_null_move,       ///< A null move while the king is in check.
   move_after_end,          ///< A move after mate or stalemate.
   unterminated_comment,    ///< A brace that is not closed before the next game or the end.
   unterminated_variation,  ///< A parenthesis that is not closed before the game ends.
   stray_parenthesis,       ///< A closing parenthesis without an opening one.
-  stray_brace,             ///< A closing brace without an opening one.
   variation_without_move,  ///< A variation where no move has been played that it could replace.
-  result_in_variation,     ///< A game result inside a variation. (forgiven: see below)
   truncated,               ///< The Result tag promises a result, but the moves stop without one.
   result_mismatch,         ///< The Result tag and the result behind the moves differ.
   wrong_result,            ///< The result contradicts the final position: mate or stalemate.
 
   // Deviations of a game.
-  missing_termination,   ///< No result behind the moves, and none promised by the Result tag.
-  wrong_move_number,     ///< A move number that is not the one of the move that follows.
-  null_move_in_variation,
-  symbol_annotation,     ///< An annotation by a symbol ($-code expected): ±, =, N.
-  bad_nag,               ///< $256 and above.
-  duplicate_tag,
-  unescaped_quote,       ///< A quotation mark inside a tag value without a backslash.
+  missing_termination,     ///< No result behind the moves, and none promised by the Result tag.
+  open_result,             ///< The result is *, although the final position is mate or stalemate.
+  result_form,             ///< A result written otherwise than 1-0, 0-1, 1/2-1/2 or *.
+  result_in_variation,     ///< A result inside a variation.
+  comment_after_result,    ///< A comment behind the result, on its line.
+  wrong_move_number,       ///< A move number that is not the one of the move that follows.
+  null_move_in_variation,  ///< A null move where an annotator shows a threat.
+  symbol_annotation,       ///< An annotation by a symbol other than ! and ?, where a $-code is due.
+  bad_nag,                 ///< $256 and above.
+  quoted_text,             ///< A quotation mark among the moves.
+  duplicate_tag,           ///< A tag that the game already has.
+  unescaped_quote,         ///< A quotation mark inside a tag value without a backslash.
   bad_escape,            ///< A backslash in a tag value before anything but a quotation mark or a backslash.
-  tag_layout,            ///< More than a tag on its line, blanks inside the brackets, a missing bracket.
+  tag_layout,            ///< A tag without its closing bracket, or with blanks inside the brackets.
   tag_after_blank_line,  ///< An empty line between the tags of one game.
   bad_result_tag,        ///< A Result tag that is none of the four results.
   fen_without_setup,     ///< A FEN tag without SetUp "1".
   setup_without_fen,     ///< SetUp "1" without a FEN tag.
   odd_start,             ///< The FEN of the start can be played from, but has faults (docs/setup.md).
   bad_command,           ///< A [%clk], [%emt], [%eval], [%csl] or [%cal] that cannot be read.
-  not_utf8,              ///< Bytes that are not UTF-8; they are read as Latin-1.
-  control_character,     ///< A control character other than tab and line ends.
+  not_utf8,              ///< Bytes that are not UTF-8; they are left as they are.
   no_games,              ///< A file without any game.
 };
 

@@ -74,8 +74,18 @@ enum class PgnReading : std::uint8_t {
   strict,   ///< Deviations are faults.
 };
 
+/// Where a text stands in a longer one: added to all numbers that are told.
+struct PgnOrigin {
+  std::uint64_t games = 0;  ///< Games before it.
+  TextPlace place;          ///< Of its first byte.
+};
+
+/// The same fault as seen from the longer text.
+void move_to(const PgnOrigin& origin, PgnFault& fault) noexcept;
+
 /// Reads every game of the text. Time is linear in its length; nothing is kept from game to game.
-PgnCounts read_pgn(std::string_view text, PgnVisitor& visitor, PgnReading reading = PgnReading::told);
+PgnCounts read_pgn(std::string_view text, PgnVisitor& visitor, PgnReading reading = PgnReading::told,
+                   const PgnOrigin& origin = {});
 
 /// The faults of every game, in the order of the text; the fastest way to know them.
 PgnCounts validate_pgn(std::string_view text, std::vector<PgnFault>& faults,

@@ -1,0 +1,624 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The reader of PGN: one pass over the text, no recursion, each move played on the board beside it.
+//
+// Narrated: a text is games one after the other (read); a game is tags (read_tags), a start (begin_moves) and
+// movetext (read_moves), in which the first character of each token says what it is. A move in canonical SAN
+// is followed on the spot (Score::follow); everything else goes the slow way (read_token), which forgives,
+// and says what it forgave, or refuses, and says why. After a refusal the rest of the game is skipped by the
+// same tokens, so that the next game begins where it would have begun anyway.
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adoube/notation/pgn_command.hpp"
+#include "adoube/notation/pgn_nag.hpp"
+#include "adoube/notation/pgn_reader.hpp"
+#include "adoube/notation/read_move.hpp"
+#include "pgn_faults.hpp"
+#include "pgn_places.hpp"
+#include "pgn_score.hpp"
+#include "pgn_tags.hpp"
+#include "pgn_text.hpp"
+#include "pgn_token.hpp"
+
+namespace adoube::notation::pgn {
+
+/// `Sink` takes what a PgnVisitor takes; `Sink::is_told` says whether it cares for more than faults.
+template <class Sink>
+class GameReader {
+ public:
+  GameReader(std::string_view text, Sink& sink, PgnReading reading, const PgnOrigin& origin)
+      : sink_(sink),
+        reading_(reading),
+        origin_(origin),
+        begin_(text.data()),
+        end_(text.data() + text.size()),
+        at_(begin_),
+        places_(text, origin.place) {}
+
+  [[nodiscard]] PgnCounts read() {
+    while (skip_between_games()) read_game();
+    counts_.bytes = static_cast<std::uint64_t>(end_ - begin_);
+    counts_.lines = count_line_breaks({begin_, static_cast<std::size_t>(end_ - begin_)});
+    return counts_;
+  }
+
+ private:
+  /// What becomes of the game after a token.
+  enum class Game : std::uint8_t { goes_on, is_over, is_refused };
+
+  struct EarlyComment {
+    std::string_view text;
+    CommentForm form;
+  };
+
+  // ---- the text between games ----
+
+  [[nodiscard]] bool skip_between_games() {
+    for (;;) {
+      while (at_ != end_ && is_blank(*at_)) ++at_;
+      if (at_ == end_) return false;
+      if (end_ - at_ >= 3 &&
+          std::memcmp(at_, "\xef\xbb\xbf", 3) == 0) {  // A byte order mark, also amid files.
+        at_ += 3;
+      } else if (*at_ == '%' && is_line_start(at_)) {
+        at_ = line_end(at_);
+      } else {
+        return true;
+      }
+    }
+  }
+
+  // ---- a game ----
+
+  void read_game() {
+    const char* const begin = at_;
+    game_ = origin_.games + ++counts_.games;
+    main_plies_ = 0;
+    is_faulty_ = has_start_ = has_result_ = is_unterminated_ = high_ = false;
+    tags_.clear();
+    early_.clear();
+    score_.start();
+    if constexpr (Sink::is_told) sink_.begin_game(game_, offset_of(begin));
+
+    // A game in which only tags were read is over when the next one begins.
+    if (read_tags()) {
+      Game game = begin_moves() ? read_moves() : Game::is_refused;
+      if (game == Game::is_refused) {
+        skip_game();
+      } else {
+        finish_game();
+      }
+    } else {
+      finish_game();
+    }
+    counts_.plies += main_plies_;
+    if (high_) check_encoding({begin, static_cast<std::size_t>(at_ - begin)});
+    counts_.faulty_games += is_faulty_ ? 1U : 0U;
+    if constexpr (Sink::is_told) sink_.end_game(offset_of(at_));
+  }
+
+  // ---- tags ----
+
+  /// False if another game begins where the moves should.
+  [[nodiscard]] bool read_tags() {
+    for (;;) {
+      int breaks = 0;
+      for (; at_ != end_ && is_blank(*at_); ++at_) breaks += *at_ == '\n' ? 1 : 0;
+      if (at_ == end_) return true;
+      if (*at_ == '[') {
+        const bool is_apart = breaks >= 2 && !tags_.empty();
+        if (is_apart && begins_like_another(at_)) return false;
+        if (is_apart) charge(PgnCode::tag_after_blank_line, at_, "[");
+        read_tag_here();
+      } else if (*at_ == '{' || *at_ == ';') {
+        // A comment among the tags belongs to the first move.
+        const CommentForm form = *at_ == '{' ? CommentForm::brace : CommentForm::line;
+        std::string_view text;
+        if (!scan_comment(text)) return true;
+        early_.push_back({.text = text, .form = form});
+      } else if (*at_ == '%' && is_line_start(at_)) {
+        at_ = line_end(at_);
+      } else {
+        return true;
+      }
+    }
+  }
+
+  /// Behind an empty line, a tag that the game already has is one of the next game.
+  [[nodiscard]] bool begins_like_another(const char* bracket) noexcept {
+    bool ignored = false;
+    const TagText tag = read_tag(bracket, end_, ignored);
+    return tag.is_readable && tags_.has(tag.name);
+  }
+
+  void read_tag_here() {
+    const char* const bracket = at_;
+    const TagText tag = read_tag(bracket, end_, high_);
+    at_ = tag.end;
+    if (!tag.is_readable) {
+      charge(PgnCode::bad_tag, bracket, {bracket, static_cast<std::size_t>(tag.end - bracket)});
+      return;
+    }
+    std::string_view value = tag.value;
+    if (tag.has_escapes) [[unlikely]] {
+      bool is_clean = true;
+      unescape(value, unescaped_, is_clean);
+      value = unescaped_;
+      if (!is_clean) charge(PgnCode::bad_escape, tag.value.data(), tag.value);
+    }
+    if (tag.has_quotes) [[unlikely]]
+      charge(PgnCode::unescaped_quote, tag.value.data(), tag.value);
+    if (tag.has_bad_layout) [[unlikely]]
+      charge(PgnCode::tag_layout, bracket, tag.name);
+    if (tags_.add(tag.name, tag.value)) [[unlikely]]
+      charge(PgnCode::duplicate_tag, bracket, tag.name);
+    if constexpr (Sink::is_told) sink_.tag(tag.name, value);
+  }
+
+  // ---- the start ----
+
+  [[nodiscard]] bool begin_moves() {
+    if (is_unterminated_) return false;
+    if (tags_.has_start()) [[unlikely]] {
+      if (!begin_from_tags()) return false;
+    } else {
+      has_start_ = true;
+      if constexpr (Sink::is_told) sink_.begin_moves(board::Position());
+    }
+    const std::string_view result = tags_.result();
+    if (!result.empty() && !parse_pgn_result(result)) {
+      charge(PgnCode::bad_result_tag, result.data(), result);
+    }
+    for (const EarlyComment& comment : early_) tell_comment(comment.text, comment.form);
+    return true;
+  }
+
+  [[nodiscard]] bool begin_from_tags() {
+    const auto start = tags_.start();
+    if (!start) {
+      refuse(start.error().code, start.error().token.data(), start.error().token, start.error().text);
+      return false;
+    }
+    score_.start_from(*start);
+    has_start_ = true;
+    const std::string_view fen = tags_.fen();
+    if (!fen.empty() && tags_.setup().empty()) charge(PgnCode::fen_without_setup, fen.data(), fen);
+    if (fen.empty() ? tags_.setup() == "1" : !tags_.setup().empty() && tags_.setup() != "1") {
+      charge(PgnCode::setup_without_fen, tags_.setup().data(), tags_.setup());
+    }
+    if (const auto oddity = tags_.oddity()) charge(PgnCode::odd_start, fen.data(), fen, *oddity);
+    if constexpr (Sink::is_told) sink_.begin_moves(*start);
+    return true;
+  }
+
+  // ---- movetext ----
+
+  [[nodiscard]] Game read_moves() {
+    for (;;) {
+      if (at_ == end_) return Game::is_over;
+      Game game = Game::goes_on;
+      switch (sign_of(*at_)) {
+        case Sign::blank: ++at_; continue;
+        case Sign::piece:
+        case Sign::file:
+        case Sign::castle: game = read_move(); break;
+        case Sign::digit: game = read_number(); break;
+        case Sign::dot: ++at_; continue;
+        case Sign::brace:
+        case Sign::semicolon: game = read_comment(); break;
+        case Sign::open: game = open_variation(); break;
+        case Sign::close: close_variation(); break;
+        case Sign::dollar: game = read_nag(); break;
+        case Sign::judgement: read_judgement(); break;
+        case Sign::bracket:
+          if (looks_like_tag(at_, end_)) return Game::is_over;
+          game = read_token();
+          break;
+        case Sign::percent:
+          if (is_line_start(at_)) {
+            at_ = line_end(at_);
+          } else {
+            game = read_token();
+          }
+          break;
+        case Sign::quote:
+          charge(PgnCode::quoted_text, at_, {at_, 1});
+          ++at_;
+          break;
+        case Sign::star:
+        case Sign::other: game = read_token(); break;
+      }
+      if (game != Game::goes_on) return game;
+    }
+  }
+
+  [[nodiscard]] Game read_move() {
+    if (end_ - at_ >= 16) [[likely]] {
+      if (const char* const behind = score_.follow(at_)) [[likely]] {
+        at_ = behind;
+        if constexpr (Sink::is_told) sink_.move(score_.followed());
+        main_plies_ += score_.in_variation() ? 0U : 1U;
+        return Game::goes_on;
+      }
+    }
+    return read_token();
+  }
+
+  /// A move number, a result, or a move that begins with a digit.
+  [[nodiscard]] Game read_number() {
+    const char* at = at_;
+    std::uint64_t number = 0;
+    for (; at != end_ && is_digit(*at); ++at) {
+      number = std::min<std::uint64_t>(number * 10 + static_cast<std::uint64_t>(*at - '0'), 1'000'000'000);
+    }
+    if (at != end_ && *at != '.' && !ends_token(*at)) return read_token();
+    if (number == 0 && at - at_ > 1 && (at == end_ || *at != '.')) return read_token();  // 0000
+    const char* const begin = at_;
+    at_ = at;
+    while (at_ != end_ && *at_ == '.') ++at_;
+    if (number != score_.move_number()) [[unlikely]] {
+      charge(PgnCode::wrong_move_number, begin, {begin, static_cast<std::size_t>(at - begin)},
+             "The number of the move that follows is " + std::to_string(score_.move_number()));
+    }
+    return Game::goes_on;
+  }
+
+  [[nodiscard]] Game open_variation() {
+    if (!score_.can_vary()) return refuse(PgnCode::variation_without_move, at_, {at_, 1});
+    score_.begin_variation();
+    if constexpr (Sink::is_told) sink_.begin_variation();
+    ++at_;
+    return Game::goes_on;
+  }
+
+  void close_variation() {
+    if (score_.in_variation()) {
+      score_.end_variation();
+      if constexpr (Sink::is_told) sink_.end_variation();
+    } else {
+      charge(PgnCode::stray_parenthesis, at_, {at_, 1});
+    }
+    ++at_;
+  }
+
+  [[nodiscard]] Game read_nag() {
+    const char* const begin = at_++;
+    int code = 0;
+    for (; at_ != end_ && is_digit(*at_); ++at_) code = std::min(10 * code + (*at_ - '0'), 1'000'000);
+    const std::string_view token(begin, static_cast<std::size_t>(at_ - begin));
+    if (token.size() == 1) {
+      at_ = begin;
+      return read_token();
+    }
+    if (code > largest_nag) charge(PgnCode::bad_nag, begin, token);
+    if constexpr (Sink::is_told) sink_.nag(code);
+    return Game::goes_on;
+  }
+
+  /// ! and ? in any of their six combinations; of a longer run, two at a time.
+  void read_judgement() {
+    const bool is_pair = end_ - at_ >= 2 && sign_of(at_[1]) == Sign::judgement;
+    const std::string_view glyph(at_, is_pair ? 2 : 1);
+    if constexpr (Sink::is_told) {
+      if (const auto code = nag_of_glyph(glyph)) sink_.nag(*code);
+    }
+    at_ += glyph.size();
+  }
+
+  // ---- comments ----
+
+  [[nodiscard]] Game read_comment() {
+    const CommentForm form = *at_ == '{' ? CommentForm::brace : CommentForm::line;
+    std::string_view text;
+    if (!scan_comment(text)) return Game::is_refused;
+    tell_comment(text, form);
+    return Game::goes_on;
+  }
+
+  void tell_comment(std::string_view text, CommentForm form) {
+    if constexpr (Sink::is_told) {
+      sink_.comment(text, form);
+    } else {
+      static_cast<void>(text);
+      static_cast<void>(form);
+    }
+  }
+
+  /// Reads over the comment that begins here. False if it is never closed: the fault has been charged, and
+  /// the next game begins here.
+  [[nodiscard]] bool scan_comment(std::string_view& text) {
+    const char* const begin = at_ + 1;
+    if (*at_ == ';') {
+      const char* end = line_end(begin);
+      at_ = end;
+      if (end != begin && end[-1] == '\r') --end;
+      text = {begin, static_cast<std::size_t>(end - begin)};
+      if (text.find("[%") != std::string_view::npos) check_commands(text);
+      return true;
+    }
+    bool has_command = false;
+    for (const char* at = begin;; ++at) {
+      at = find_either(at, end_, '}', '[', high_);
+      if (at == end_ || (*at == '[' && at[-1] == '\n' && begins_game(begin_, at, end_))) {
+        refuse(PgnCode::unterminated_comment, begin - 1, {begin - 1, 1});
+        is_unterminated_ = true;
+        at_ = at;
+        return false;
+      }
+      if (*at == '}') {
+        text = {begin, static_cast<std::size_t>(at - begin)};
+        at_ = at + 1;
+        if (has_command) check_commands(text);
+        return true;
+      }
+      has_command = has_command || (at + 1 != end_ && at[1] == '%');
+    }
+  }
+
+  void check_commands(std::string_view text) {
+    if (const auto bad = find_bad_command(text)) {
+      const std::string_view command = text.substr(*bad);
+      charge(PgnCode::bad_command, command.data(), command.substr(0, command.find(']') + 1));
+    }
+  }
+
+  // ---- the slow way: any other token ----
+
+  [[nodiscard]] Game read_token() {
+    const std::string_view token = token_at(at_, end_);
+    const char* const begin = at_;
+    at_ += token.size();
+
+    // 1. What is no move: results, null moves, symbols, the words behind an en passant capture.
+    if (const auto result = result_of(token)) return read_result(*result, token);
+    if (is_null_move(token)) return read_null_move(token);
+    if (const auto code = nag_of_glyph(token)) {
+      charge(PgnCode::symbol_annotation, begin, token);
+      if constexpr (Sink::is_told) sink_.nag(*code);
+      return Game::goes_on;
+    }
+    if (is_en_passant_mark(token) && score_.can_vary()) {
+      charge(PgnCode::en_passant_mark, begin, token);
+      return Game::goes_on;
+    }
+
+    // 2. A move, with a symbol glued to it or not.
+    std::string_view move_text = token;
+    std::optional<int> glued;
+    auto text = parse_move_text(token);
+    if (!text) {
+      glued = split_symbol(move_text);
+      if (glued) text = parse_move_text(move_text);
+    }
+    if (!text) return refuse_token(token);
+    const auto read = notation::read_move(score_.now(), *text);
+    if (!read) return refuse_move(move_text, *text, read.error());
+    const std::uint64_t flaws = read->flaws.bits();
+    for (std::uint64_t rest = flaws; rest != 0; rest &= rest - 1) {
+      charge(static_cast<PgnCode>(std::countr_zero(rest)), begin, move_text);
+    }
+    score_.play(read->move);
+    if constexpr (Sink::is_told) sink_.move(read->move);
+    main_plies_ += score_.in_variation() ? 0U : 1U;
+    if (glued) {
+      charge(PgnCode::symbol_annotation, begin, token);
+      if constexpr (Sink::is_told) sink_.nag(*glued);
+    }
+    return Game::goes_on;
+  }
+
+  [[nodiscard]] Game read_null_move(std::string_view token) {
+    if (score_.now().checkers != 0) return refuse(PgnCode::illegal_null_move, token.data(), token, {}, "3.9");
+    charge(score_.in_variation() ? PgnCode::null_move_in_variation : PgnCode::null_move, token.data(), token);
+    score_.pass();
+    if constexpr (Sink::is_told) sink_.null_move();
+    main_plies_ += score_.in_variation() ? 0U : 1U;
+    return Game::goes_on;
+  }
+
+  [[nodiscard]] Game read_result(ResultText result, std::string_view token) {
+    if (!result.is_canonical) charge(PgnCode::result_form, token.data(), token);
+    if (score_.in_variation()) {
+      charge(PgnCode::result_in_variation, token.data(), token);
+      return Game::goes_on;
+    }
+    has_result_ = true;
+    result_ = result.result;
+    result_text_ = token;
+
+    // Comments behind the result, on its line, are still of this game.
+    for (;;) {
+      const char* at = at_;
+      while (at != end_ && (*at == ' ' || *at == '\t')) ++at;
+      if (at == end_ || (*at != '{' && *at != ';')) break;
+      at_ = at;
+      charge(PgnCode::comment_after_result, at, {at, 1});
+      if (read_comment() == Game::is_refused) break;
+    }
+    if constexpr (Sink::is_told) sink_.result(result_);
+    return Game::is_over;
+  }
+
+  // ---- the end ----
+
+  void finish_game() {
+    if (score_.in_variation()) {
+      charge(PgnCode::unterminated_variation, last_token_end(), {});
+      while (score_.in_variation()) {
+        score_.end_variation();
+        if constexpr (Sink::is_told) sink_.end_variation();
+      }
+    }
+    const std::string_view tag = tags_.result();
+    const auto promised = parse_pgn_result(tag);
+    if (!has_result_) {
+      const bool is_promised = promised && *promised != PgnResult::unknown;
+      charge(is_promised ? PgnCode::truncated : PgnCode::missing_termination, last_token_end(), {});
+      if (promised) check_result(*promised, tag);
+      return;
+    }
+    if (promised && *promised != result_) {
+      charge(PgnCode::result_mismatch, result_text_.data(), result_text_,
+             "The Result tag says " + std::string(tag) + ", the end of the moves says " +
+                 std::string(result_text_));
+    }
+    check_result(result_, result_text_);
+  }
+
+  /// [Art 5.1a, 5.2a] Does the result contradict a final position that ends the game?
+  void check_result(PgnResult result, std::string_view token) {
+    const board::Standing& last = score_.now();
+    if (board::has_legal_move(last)) return;
+    const bool is_mate = last.checkers != 0;
+    const PgnResult due = !is_mate                     ? PgnResult::draw
+                          : last.turn == Colour::white ? PgnResult::black_wins
+                                                       : PgnResult::white_wins;
+    if (result == due) return;
+    const char* const at = token.data();
+    const std::string text = std::string("The final position is ") + (is_mate ? "mate" : "stalemate") +
+                             ", so the result is " + std::string(to_string(due)) + ", not " +
+                             std::string(token);
+    charge(result == PgnResult::unknown ? PgnCode::open_result : PgnCode::wrong_result, at, token, text,
+           is_mate ? "5.1a" : "5.2a");
+  }
+
+  /// Reads over what is left of a refused game: to its result, or to where another game begins.
+  void skip_game() {
+    for (int depth = 0; at_ != end_;) {
+      switch (sign_of(*at_)) {
+        case Sign::blank: ++at_; break;
+        case Sign::bracket:
+          if (looks_like_tag(at_, end_)) return;
+          ++at_;
+          break;
+        case Sign::brace:
+          if (!skip_comment()) return;
+          break;
+        case Sign::semicolon: at_ = line_end(at_); break;
+        case Sign::percent: at_ = is_line_start(at_) ? line_end(at_) : at_ + 1; break;
+        case Sign::open:
+          ++depth;
+          ++at_;
+          break;
+        case Sign::close:
+          depth = std::max(0, depth - 1);
+          ++at_;
+          break;
+        default: {
+          const std::string_view token = token_at(at_, end_);
+          at_ += token.size();
+          if (depth == 0 && result_of(token)) return;
+        }
+      }
+    }
+  }
+
+  /// False if the comment is never closed; the next game begins here.
+  [[nodiscard]] bool skip_comment() noexcept {
+    for (++at_;; ++at_) {
+      at_ = find_either(at_, end_, '}', '[', high_);
+      if (at_ == end_ || (*at_ == '[' && at_[-1] == '\n' && begins_game(begin_, at_, end_))) return false;
+      if (*at_ == '}') {
+        ++at_;
+        return true;
+      }
+    }
+  }
+
+  // ---- faults ----
+
+  [[nodiscard]] Game refuse_token(std::string_view token) {
+    return refuse(PgnCode::unknown_token, token.data(), token);
+  }
+
+  [[nodiscard]] Game refuse_move(std::string_view token, const MoveText& text, const MoveError& error) {
+    if (!board::has_legal_move(score_.now())) {
+      const bool is_mate = score_.now().checkers != 0;
+      return refuse(
+          PgnCode::move_after_end, token.data(), token,
+          std::string("The game ended with ") + (is_mate ? "mate" : "stalemate") + " before this move",
+          is_mate ? "5.1a" : "5.2a");
+    }
+    Reason reason = reason_against(score_.position(), token, text, error);
+    return refuse(to_pgn_code(error.flaw), token.data(), token, std::move(reason.text),
+                  std::move(reason.article));
+  }
+
+  /// A fault after which the game cannot be read on.
+  Game refuse(PgnCode code, const char* at, std::string_view token, std::string text = {},
+              std::string article = {}) {
+    if (text.empty()) text = sentence_of(code);
+    charge(code, at, token, std::move(text) + "; the rest of the game is skipped", std::move(article));
+    return Game::is_refused;
+  }
+
+  void charge(PgnCode code, const char* at, std::string_view token, std::string text = {},
+              std::string article = {}) {
+    if (is_deviation(code) && reading_ != PgnReading::strict) {
+      ++counts_.deviations;
+      if (reading_ == PgnReading::lenient) return;
+    } else {
+      ++counts_.faults;
+      is_faulty_ = true;
+    }
+    const bool is_move = is_of_move(code);
+    sink_.fault(PgnFault{.code = code,
+                         .game = game_,
+                         .place = places_.place_of(at),
+                         .ply = score_.ply() + (is_move ? 1U : 0U),
+                         .token = cut_token(token),
+                         .fen = has_start_ ? fen_of(score_) : std::string(),
+                         .article = std::move(article),
+                         .text = text.empty() ? sentence_of(code) : std::move(text)});
+  }
+
+  void check_encoding(std::string_view game) {
+    if (const char* const bad = find_bad_utf8(game)) charge(PgnCode::not_utf8, bad, {bad, 1});
+  }
+
+  // ---- places ----
+
+  [[nodiscard]] bool is_line_start(const char* at) const noexcept { return at == begin_ || at[-1] == '\n'; }
+  [[nodiscard]] const char* last_token_end() const noexcept {
+    const char* at = at_;
+    while (at != begin_ && is_blank(at[-1])) --at;
+    return at;
+  }
+  [[nodiscard]] const char* line_end(const char* at) noexcept {
+    return find_either(at, end_, '\n', '\n', high_);
+  }
+  [[nodiscard]] std::uint64_t offset_of(const char* at) const noexcept {
+    return origin_.place.offset + static_cast<std::uint64_t>(at - begin_);
+  }
+
+  Sink& sink_;
+  PgnReading reading_;
+  PgnOrigin origin_;
+  const char* const begin_;
+  const char* const end_;
+  const char* at_;
+  Places places_;
+  PgnCounts counts_;
+  Score score_;
+  Tags tags_;
+  std::vector<EarlyComment> early_;
+  std::string unescaped_;
+  std::uint64_t game_ = 0;
+  std::uint64_t main_plies_ = 0;
+  std::string_view result_text_;
+  PgnResult result_ = PgnResult::unknown;
+  bool has_start_ = false;
+  bool has_result_ = false;
+  bool is_faulty_ = false;
+  bool is_unterminated_ = false;
+  bool high_ = false;  ///< A byte beyond ASCII was met in this game.
+};
+
+}  // namespace adoube::notation::pgn

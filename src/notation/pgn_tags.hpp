@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tags of one game: each read from its line, and those that decide how the moves are to be read.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adoube/board/position.hpp"
+#include "adoube/core/result.hpp"
+#include "adoube/notation/pgn_fault.hpp"
+
+namespace adoube::notation::pgn {
+
+/// One tag as it is written. Views into the text.
+struct TagText {
+  std::string_view name;
+  std::string_view value;  ///< As written, escapes included.
+  const char* end;         ///< Behind the tag.
+  bool is_readable;        ///< False: bad_tag, and `end` is the end of its line.
+  bool has_escapes;        ///< A backslash is in the value.
+  bool has_quotes;         ///< A quotation mark without a backslash is in the value.
+  bool has_bad_layout;
+};
+
+/// Reads the tag that begins at this bracket. It ends on its line.
+[[nodiscard]] TagText read_tag(const char* bracket, const char* end, bool& high) noexcept;
+
+/// The value without its escapes. `is_clean` becomes false where a backslash escapes nothing.
+void unescape(std::string_view value, std::string& into, bool& is_clean);
+
+/// Where a game cannot begin.
+struct StartFault {
+  PgnCode code;
+  std::string_view token;
+  std::string text;
+};
+
+/// What the tags of a game said so far.
+class Tags {
+ public:
+  void clear() noexcept;
+  /// Keeps the name; true if the game had one like it.
+  [[nodiscard]] bool add(std::string_view name, std::string_view value);
+  [[nodiscard]] bool has(std::string_view name) const noexcept;
+  [[nodiscard]] bool empty() const noexcept { return names_.empty(); }
+
+  [[nodiscard]] std::string_view result() const noexcept { return result_; }
+  [[nodiscard]] std::string_view fen() const noexcept { return fen_; }
+  [[nodiscard]] std::string_view setup() const noexcept { return setup_; }
+  /// Is there anything about the start that a game of chess from the initial position has not?
+  [[nodiscard]] bool has_start() const noexcept {
+    return !fen_.empty() || !variant_.empty() || !setup_.empty();
+  }
+  /// The position the game starts from. Precondition: has_start.
+  [[nodiscard]] Result<board::Position, StartFault> start() const;
+  /// The start is played from, but its FEN has faults.
+  [[nodiscard]] std::optional<std::string> oddity() const;
+
+ private:
+  [[nodiscard]] static std::uint64_t key_of(std::string_view name) noexcept;
+
+  std::vector<std::string_view> names_;
+  std::vector<std::uint64_t> keys_;
+  std::string_view result_;
+  std::string_view fen_;
+  std::string_view setup_;
+  std::string_view variant_;
+};
+
+}  // namespace adoube::notation::pgn

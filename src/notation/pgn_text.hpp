@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The characters of PGN: what each one begins or ends, and finding the few that matter many bytes at a time.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+namespace adoube::notation::pgn {
+
+/// What a character means where a token may begin.
+enum class Sign : std::uint8_t {
+  other,
+  blank,
+  piece,   ///< N B R Q K
+  file,    ///< a to h
+  castle,  ///< O
+  digit,
+  dot,
+  brace,      ///< {
+  semicolon,  ///< ;
+  open,       ///< (
+  close,      ///< )
+  dollar,     ///< $
+  judgement,  ///< ! ?
+  star,       ///< *
+  bracket,    ///< [
+  percent,    ///< %
+  quote,      ///< "
+};
+
+inline constexpr auto signs = [] {
+  std::array<Sign, 256> table{};
+  const auto set = [&](std::string_view characters, Sign sign) {
+    for (const char c : characters) table[static_cast<unsigned char>(c)] = sign;
+  };
+  set(" \t\n\r\v\f", Sign::blank);
+  set("NBRQK", Sign::piece);
+  set("abcdefgh", Sign::file);
+  set("O", Sign::castle);
+  set("0123456789", Sign::digit);
+  set(".", Sign::dot);
+  set("{", Sign::brace);
+  set(";", Sign::semicolon);
+  set("(", Sign::open);
+  set(")", Sign::close);
+  set("$", Sign::dollar);
+  set("!?", Sign::judgement);
+  set("*", Sign::star);
+  set("[", Sign::bracket);
+  set("%", Sign::percent);
+  set("\"", Sign::quote);
+  return table;
+}();
+
+[[nodiscard]] inline Sign sign_of(char c) noexcept { return signs[static_cast<unsigned char>(c)]; }
+
+/// Characters behind which a move cannot go on.
+inline constexpr auto token_ends = [] {
+  std::array<bool, 256> table{};
+  for (const char c : std::string_view(" \t\n\r\v\f{};()$!?*[\""))
+    table[static_cast<unsigned char>(c)] = true;
+  return table;
+}();
+
+[[nodiscard]] inline bool ends_token(char c) noexcept { return token_ends[static_cast<unsigned char>(c)]; }
+[[nodiscard]] inline bool is_blank(char c) noexcept { return sign_of(c) == Sign::blank; }
+[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+[[nodiscard]] constexpr bool is_high(char c) noexcept { return static_cast<unsigned char>(c) >= 0x80; }
+
+/// Characters of a tag's name.
+[[nodiscard]] constexpr bool is_name(char c) noexcept {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || c == '-' ||
+         c == '+' || c == '#' || c == '=' || c == ':';
+}
+
+/// The first of two characters at or after `at`, or `end`. Notes on the way whether a byte beyond ASCII was
+/// met (it may lie a few bytes behind the find).
+[[nodiscard]] inline const char* find_either(const char* at, const char* end, char a, char b,
+                                             bool& high) noexcept {
+#if defined(__SSE2__)
+  const __m128i first = _mm_set1_epi8(a);
+  const __m128i second = _mm_set1_epi8(b);
+  unsigned beyond = 0;
+  for (; end - at >= 16; at += 16) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
+    const auto found = static_cast<unsigned>(
+        _mm_movemask_epi8(_mm_or_si128(_mm_cmpeq_epi8(bytes, first), _mm_cmpeq_epi8(bytes, second))));
+    beyond |= static_cast<unsigned>(_mm_movemask_epi8(bytes));
+    if (found != 0) {
+      high = high || beyond != 0;
+      return at + std::countr_zero(found);
+    }
+  }
+  high = high || beyond != 0;
+#endif
+  for (; at != end && *at != a && *at != b; ++at) high = high || is_high(*at);
+  return at;
+}
+
+[[nodiscard]] inline std::uint64_t count_line_breaks(std::string_view text) noexcept {
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  std::uint64_t count = 0;
+#if defined(__SSE2__)
+  const __m128i line_break = _mm_set1_epi8('\n');
+  while (end - at >= 16) {
+    // Each byte lane counts down from 0 at most 255 times before the lanes are summed.
+    __m128i lanes = _mm_setzero_si128();
+    for (int i = 0; i < 255 && end - at >= 16; ++i, at += 16) {
+      const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
+      lanes = _mm_sub_epi8(lanes, _mm_cmpeq_epi8(bytes, line_break));
+    }
+    const __m128i sums = _mm_sad_epu8(lanes, _mm_setzero_si128());
+    count += static_cast<std::uint64_t>(_mm_cvtsi128_si64(sums)) +
+             static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(sums, sums)));
+  }
+#endif
+  for (; at != end; ++at) count += *at == '\n' ? 1 : 0;
+  return count;
+}
+
+/// Does a tag begin at this bracket: a name, blanks and a quotation mark?
+[[nodiscard]] inline bool looks_like_tag(const char* bracket, const char* end) noexcept {
+  const char* at = bracket + 1;
+  while (at != end && (*at == ' ' || *at == '\t')) ++at;
+  const char* const name = at;
+  while (at != end && is_name(*at)) ++at;
+  if (at == name) return false;
+  while (at != end && (*at == ' ' || *at == '\t')) ++at;
+  return at != end && *at == '"';
+}
+
+/// Does a game begin at this bracket, whatever stands before it, an unclosed comment included? So it does if
+/// a tag begins on a line of its own, behind an empty line, and the last line that is not empty is no tag.
+[[nodiscard]] inline bool begins_game(const char* begin, const char* bracket, const char* end) noexcept {
+  if (!looks_like_tag(bracket, end)) return false;
+  const char* at = bracket;
+  if (at == begin) return true;
+  if (at[-1] != '\n') return false;
+  int breaks = 0;
+  while (at != begin && is_blank(at[-1])) breaks += *--at == '\n' ? 1 : 0;
+  if (at == begin) return true;
+  if (breaks < 2) return false;
+  while (at != begin && at[-1] != '\n') --at;
+  return *at != '[' || !looks_like_tag(at, end);
+}
+
+}  // namespace adoube::notation::pgn
