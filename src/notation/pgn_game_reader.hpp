@@ -271,6 +271,11 @@ class GameReader {
   }
 
   [[nodiscard]] Game open_variation() {
+    if (const auto size = en_passant_mark_at(at_, end_)) {
+      charge(PgnCode::en_passant_mark, at_, {at_, size});
+      at_ += size;
+      return Game::goes_on;
+    }
     if (!score_.can_vary()) return refuse(PgnCode::variation_without_move, at_, {at_, 1});
     score_.begin_variation();
     if constexpr (Sink::is_told) sink_.begin_variation();
@@ -384,9 +389,15 @@ class GameReader {
       if constexpr (Sink::is_told) sink_.nag(*code);
       return Game::goes_on;
     }
-    if (is_en_passant_mark(token) && score_.can_vary()) {
-      charge(PgnCode::en_passant_mark, begin, token);
-      return Game::goes_on;
+    if (score_.can_vary()) {
+      if (is_en_passant_mark(token)) {
+        charge(PgnCode::en_passant_mark, begin, token);
+        return Game::goes_on;
+      }
+      if (is_check_mark(token)) {
+        charge(PgnCode::check_sign, begin, token);
+        return Game::goes_on;
+      }
     }
 
     // 2. A move, with a symbol glued to it or not.
@@ -394,10 +405,15 @@ class GameReader {
     std::optional<int> glued;
     auto text = parse_move_text(token);
     if (!text) {
-      glued = split_symbol(move_text);
-      if (glued) text = parse_move_text(move_text);
+      if (split_result(move_text)) {
+        at_ = begin + move_text.size();
+        charge(PgnCode::result_form, at_, {at_, token.size() - move_text.size()});
+        text = parse_move_text(move_text);
+      } else if ((glued = split_symbol(move_text))) {
+        text = parse_move_text(move_text);
+      }
     }
-    if (!text) return refuse_token(token);
+    if (!text) return refuse(PgnCode::unknown_token, begin, token);
     const auto read = notation::read_move(score_.now(), *text);
     if (!read) return refuse_move(move_text, *text, read.error());
     const std::uint64_t flaws = read->flaws.bits();
@@ -533,10 +549,6 @@ class GameReader {
   }
 
   // ---- faults ----
-
-  [[nodiscard]] Game refuse_token(std::string_view token) {
-    return refuse(PgnCode::unknown_token, token.data(), token);
-  }
 
   [[nodiscard]] Game refuse_move(std::string_view token, const MoveText& text, const MoveError& error) {
     if (!board::has_legal_move(score_.now())) {

@@ -68,6 +68,26 @@ bool is_en_passant_mark(std::string_view token) noexcept {
   return token == "e.p." || token == "ep" || token == "e.p";
 }
 
+std::size_t en_passant_mark_at(const char* at, const char* end) noexcept {
+  const std::string_view text(at, static_cast<std::size_t>(end - at));
+  for (const std::string_view mark : {"(e.p.)", "(ep)"}) {
+    if (text.starts_with(mark)) return mark.size();
+  }
+  return 0;
+}
+
+bool is_check_mark(std::string_view token) noexcept { return token == "+" || token == "#" || token == "++"; }
+
+bool split_result(std::string_view& token) noexcept {
+  for (const std::string_view result : {"1/2-1/2", "1-0", "0-1"}) {
+    if (token.size() > result.size() && token.ends_with(result)) {
+      token.remove_suffix(result.size());
+      return true;
+    }
+  }
+  return false;
+}
+
 std::optional<int> split_symbol(std::string_view& token) noexcept {
   // No symbol is longer than a few characters; the longest one that leaves something is meant.
   constexpr std::size_t longest = 12;

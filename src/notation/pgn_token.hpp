@@ -24,6 +24,15 @@ struct ResultText {
 /// The words e.p. behind a capture, as a token of their own.
 [[nodiscard]] bool is_en_passant_mark(std::string_view token) noexcept;
 
+/// The length of "(e.p.)" if it stands here, else 0.
+[[nodiscard]] std::size_t en_passant_mark_at(const char* at, const char* end) noexcept;
+
+/// + or # behind a move, as a token of its own.
+[[nodiscard]] bool is_check_mark(std::string_view token) noexcept;
+
+/// Takes a result off the end of a token that is no move as a whole: Qd61-0.
+[[nodiscard]] bool split_result(std::string_view& token) noexcept;
+
 /// Takes a symbol such as ± off the end of a token that is no move as a whole: its annotation code.
 [[nodiscard]] std::optional<int> split_symbol(std::string_view& token) noexcept;
 
