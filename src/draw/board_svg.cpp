@@ -16,9 +16,9 @@ constexpr int half_square = square_side / 2;
 
 /// The colours a piece is drawn in.
 struct Ink {
-  std::string_view fill;
-  std::string_view outline;
-  std::string_view line;
+  std::string fill;
+  std::string outline;
+  std::string line;
 };
 
 [[nodiscard]] Ink ink_of(Colour colour) {
@@ -27,7 +27,8 @@ struct Ink {
 }
 
 [[nodiscard]] std::size_t bit_of(Piece piece) {
-  return static_cast<std::size_t>(index_of(piece.colour) * 6 + index_of(piece.role));
+  const int index = index_of(piece.colour) * 6 + index_of(piece.role);
+  return static_cast<std::size_t>(index);
 }
 
 /// "adoube-wK": whoever puts several pictures into one page gets the same drawing under the same name.
@@ -37,51 +38,56 @@ struct Ink {
 }
 
 [[nodiscard]] std::string path(std::string_view data) {
-  return data.empty() ? "" : "<path d=\"" + std::string(data) + "\"/>";
+  return data.empty() ? "" : empty_tag("path", {{"d", std::string(data)}});
 }
 
 [[nodiscard]] std::string definition_of(Piece piece) {
   const PieceShape& shape = shape_of(piece.role);
   const Ink ink = ink_of(piece.colour);
-  std::string out = "<g id=\"" + id_of(piece) + "\" stroke-linecap=\"round\" stroke-linejoin=\"round\">";
-  out += "<g fill=\"" + std::string(ink.fill) + "\" stroke=\"" + std::string(ink.outline) +
-         "\" stroke-width=\"3\">";
+  std::string out =
+      start_tag("g", {{"id", id_of(piece)}, {"stroke-linecap", "round"}, {"stroke-linejoin", "round"}});
+  out += start_tag("g", {{"fill", ink.fill}, {"stroke", ink.outline}, {"stroke-width", "3"}});
   out += path(shape.body);
   for (const auto crown : shape.crowns) out += path(crown);
   out += "</g>";
   std::string lines(shape.lines);
   if (piece.colour == Colour::black) lines += shape.lines_in_the_dark;
-  out += "<path fill=\"none\" stroke=\"" + std::string(ink.line) + "\" stroke-width=\"2.6\" d=\"" + lines +
-         "\"/>";
-  if (!shape.dots.empty()) {
-    out += "<path fill=\"" + std::string(ink.line) + "\" d=\"" + std::string(shape.dots) + "\"/>";
-  }
+  out += empty_tag("path", {{"fill", "none"}, {"stroke", ink.line}, {"stroke-width", "2.6"}, {"d", lines}});
+  if (!shape.dots.empty()) out += empty_tag("path", {{"fill", ink.line}, {"d", std::string(shape.dots)}});
   return out + "</g>\n";
 }
 
-constexpr std::string_view check_glow =
-    "<radialGradient id=\"adoube-check\"><stop offset=\"0\" stop-color=\"#ff2a1a\"/>"
-    "<stop offset=\"0.35\" stop-color=\"#ee2a1a\" stop-opacity=\"0.9\"/>"
-    "<stop offset=\"1\" stop-color=\"#a00000\" stop-opacity=\"0\"/></radialGradient>\n";
+[[nodiscard]] std::string check_glow() {
+  const auto stop = [](const char* offset, const char* colour, const char* opacity) {
+    return empty_tag("stop", {{"offset", offset}, {"stop-color", colour}, {"stop-opacity", opacity}});
+  };
+  return start_tag("radialGradient", {{"id", "adoube-check"}}) + stop("0", "#ff2a1a", "1") +
+         stop("0.6", "#e8261a", "0.9") + stop("1", "#a00000", "0") + "</radialGradient>\n";
+}
 
-[[nodiscard]] std::string square_path(Point corner) { return "M" + to_string(corner) + "h100v100h-100z"; }
+/// Shapes of one colour, on a line of its own.
+[[nodiscard]] std::string filled(const std::string& fill, const std::string& data) {
+  return empty_tag("path", {{"fill", fill}, {"d", data}}) + '\n';
+}
 
-/// The squares of one shade in one path.
+[[nodiscard]] std::string square_path(Square square, bool flipped) {
+  return "M" + to_string(corner_of(square, flipped)) + "h100v100h-100z";
+}
+
+/// The dark squares lie on a light board.
 [[nodiscard]] std::string squares(const Palette& palette, bool flipped) {
   std::string dark;
   for (const Square square : all_squares) {
-    if (!is_light(square)) dark += square_path(corner_of(square, flipped));
+    if (!is_light(square)) dark += square_path(square, flipped);
   }
-  return "<path fill=\"" + to_string(palette.light) + "\" d=\"M0 0h800v800h-800z\"/>\n<path fill=\"" +
-         to_string(palette.dark) + "\" d=\"" + dark + "\"/>\n";
+  return filled(to_string(palette.light), "M0 0h800v800h-800z") + filled(to_string(palette.dark), dark);
 }
 
 [[nodiscard]] std::string last_move(const LastMove& move, const Palette& palette, bool flipped) {
   std::string out;
   for (const Square square : {move.from, move.to}) {
-    const Rgb colour = is_light(square) ? palette.last_light : palette.last_dark;
-    out +=
-        "<path fill=\"" + to_string(colour) + "\" d=\"" + square_path(corner_of(square, flipped)) + "\"/>\n";
+    out += filled(to_string(is_light(square) ? palette.last_light : palette.last_dark),
+                  square_path(square, flipped));
   }
   return out;
 }
@@ -93,9 +99,14 @@ constexpr std::string_view check_glow =
 
 [[nodiscard]] std::string ring(const Mark& mark, bool flipped) {
   const Point centre = centre_of(mark.square, flipped);
-  return "<circle cx=\"" + number(centre.x) + "\" cy=\"" + number(centre.y) +
-         "\" r=\"45\" fill=\"none\" stroke=\"" + to_string(rgb_of(mark.paint)) +
-         "\" stroke-width=\"7\" stroke-opacity=\"0.85\"/>\n";
+  return empty_tag("circle", {{"cx", number(centre.x)},
+                              {"cy", number(centre.y)},
+                              {"r", "45"},
+                              {"fill", "none"},
+                              {"stroke", to_string(rgb_of(mark.paint))},
+                              {"stroke-width", "7"},
+                              {"stroke-opacity", "0.85"}}) +
+         '\n';
 }
 
 /// One outline, shaft and head, so that nothing overlaps where it is translucent. It leaves the piece that
@@ -117,9 +128,12 @@ constexpr std::string_view check_glow =
   };
   const double tip = length - gap_ahead;
   const double neck = tip - head_length;
-  return "<path fill=\"" + to_string(rgb_of(arrow.paint)) + "\" fill-opacity=\"0.85\" d=\"M" + at(tip, 0) +
-         "L" + at(neck, half_head) + "L" + at(neck, half_shaft) + "L" + at(gap_behind, half_shaft) + "L" +
-         at(gap_behind, -half_shaft) + "L" + at(neck, -half_shaft) + "L" + at(neck, -half_head) + "Z\"/>\n";
+  const std::string outline = "M" + at(tip, 0) + "L" + at(neck, half_head) + "L" + at(neck, half_shaft) +
+                              "L" + at(gap_behind, half_shaft) + "L" + at(gap_behind, -half_shaft) + "L" +
+                              at(neck, -half_shaft) + "L" + at(neck, -half_head) + "Z";
+  return empty_tag("path",
+                   {{"fill", to_string(rgb_of(arrow.paint))}, {"fill-opacity", "0.85"}, {"d", outline}}) +
+         '\n';
 }
 
 }  // namespace
@@ -139,7 +153,7 @@ std::string to_svg(const Definitions& definitions) {
       if (definitions.pieces.test(bit_of(piece))) out += definition_of(piece);
     }
   }
-  if (definitions.check) out += check_glow;
+  if (definitions.check) out += check_glow();
   return out.empty() ? out : "<defs>\n" + out + "</defs>\n";
 }
 
@@ -154,16 +168,15 @@ std::string board_svg(const Setup& setup, const Diagram& diagram) {
   const Palette& palette = palette_of(diagram.theme);
   std::string out = squares(palette, diagram.flipped);
   if (diagram.last_move) out += last_move(*diagram.last_move, palette, diagram.flipped);
-  if (diagram.checked_king) {
-    out += "<path fill=\"url(#adoube-check)\" d=\"" +
-           square_path(corner_of(*diagram.checked_king, diagram.flipped)) + "\"/>\n";
-  }
+  if (diagram.checked_king)
+    out += filled("url(#adoube-check)", square_path(*diagram.checked_king, diagram.flipped));
   for (const Square square : all_squares) {
     const auto& piece = setup.at(square);
     if (!piece) continue;
     const Point corner = corner_of(square, diagram.flipped);
-    out += "<use href=\"#" + id_of(*piece) + "\" x=\"" + number(corner.x) + "\" y=\"" + number(corner.y) +
-           "\"/>\n";
+    out +=
+        empty_tag("use", {{"href", '#' + id_of(*piece)}, {"x", number(corner.x)}, {"y", number(corner.y)}}) +
+        '\n';
   }
   for (const Mark& mark : diagram.marks) out += ring(mark, diagram.flipped);
   for (const Arrow& arrow : diagram.arrows) out += arrow_svg(arrow, diagram.flipped);
@@ -172,9 +185,12 @@ std::string board_svg(const Setup& setup, const Diagram& diagram) {
 
 std::string document_start(int width, int height, double view_width, double view_height,
                            const std::string& title) {
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"" + std::to_string(width) +
-         "\" height=\"" + std::to_string(height) + "\" viewBox=\"0 0 " + number(view_width) + ' ' +
-         number(view_height) + "\">\n<title>" + escaped(title) + "</title>\n";
+  return start_tag("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+                           {"role", "img"},
+                           {"width", std::to_string(width)},
+                           {"height", std::to_string(height)},
+                           {"viewBox", "0 0 " + number(view_width) + ' ' + number(view_height)}}) +
+         "\n<title>" + escaped(title) + "</title>\n";
 }
 
 }  // namespace adoube::draw

@@ -54,9 +54,13 @@ constexpr PieceShape rook{
     .lines_in_the_dark = {},
     .dots = {}};
 
-constexpr std::string_view royal_lines =
+constexpr std::string_view queen_lines =
     "M26.5 65.5C41 61.5 59 61.5 73.5 65.5M30 74.5C42 71.5 58 71.5 70 74.5M26.5 82.5C41 79.5 59 79.5 73.5 "
     "82.5";
+
+constexpr std::string_view king_lines =
+    "M26.5 65.5C41 61.5 59 61.5 73.5 65.5M30 74.5C42 71.5 58 71.5 70 74.5M26.5 82.5C41 79.5 59 79.5 73.5 "
+    "82.5M50 62V51";
 
 constexpr PieceShape queen{
     .body =
@@ -65,7 +69,7 @@ constexpr PieceShape queen{
     .crowns = {"M55 18A5 5 0 1 1 45 18A5 5 0 1 1 55 18Z", "M76.5 22A5 5 0 1 1 66.5 22A5 5 0 1 1 76.5 22Z",
                "M33.5 22A5 5 0 1 1 23.5 22A5 5 0 1 1 33.5 22Z", "M94 32A5 5 0 1 1 84 32A5 5 0 1 1 94 32Z",
                "M16 32A5 5 0 1 1 6 32A5 5 0 1 1 16 32Z"},
-    .lines = royal_lines,
+    .lines = queen_lines,
     .lines_in_the_dark = {},
     .dots = {}};
 
@@ -76,8 +80,8 @@ constexpr PieceShape king{
         "C27 72 26 69.5 24 67C19 62 11 57 11 48C11 40 17 33.5 26 33.5C34 33.5 42 38 46 48"
         "C44 43.5 41.5 40 41.5 36C41.5 31 46 26 50 26Z",
     .crowns = {"M47.5 6.5H52.5V12.5H58.5V17.5H52.5V26H47.5V17.5H41.5V12.5H47.5Z"},
-    .lines = royal_lines,
-    .lines_in_the_dark = "M50 62V51M43.8 37.5C44.2 41.5 47.5 45.5 50 51C52.5 45.5 55.8 41.5 56.2 37.5",
+    .lines = king_lines,
+    .lines_in_the_dark = "M43.8 37.5C44.2 41.5 47.5 45.5 50 51C52.5 45.5 55.8 41.5 56.2 37.5",
     .dots = {}};
 
 constexpr std::array shapes{pawn, knight, bishop, rook, queen, king};

@@ -18,9 +18,9 @@ namespace {
 }
 
 /// What these libraries hand out is given back by a function each.
-template <auto release>
+template <auto Function>
 struct Release {
-  void operator()(auto* held) const { release(held); }
+  void operator()(auto* held) const { Function(held); }
 };
 using Handle = std::unique_ptr<RsvgHandle, Release<g_object_unref>>;
 using Surface = std::unique_ptr<cairo_surface_t, Release<cairo_surface_destroy>>;

@@ -36,11 +36,14 @@ struct Grid {
 
 /// One board with its caption, centred below it and made smaller where it would be wider.
 [[nodiscard]] std::string cell(const Frame& frame, const Diagram& diagram, Point corner) {
-  std::string out =
-      "<g transform=\"translate(" + to_string(corner) + ")\">\n" + board_svg(frame.setup, diagram);
   const Palette& palette = palette_of(diagram.theme);
-  out += "<path fill=\"none\" stroke=\"" + to_string(palette.edge) +
-         "\" stroke-width=\"5\" d=\"M0 0h800v800h-800z\"/>\n";
+  std::string out = start_tag("g", {{"transform", "translate(" + to_string(corner) + ")"}}) + '\n';
+  out += board_svg(frame.setup, diagram);
+  out += empty_tag("path", {{"fill", "none"},
+                            {"stroke", to_string(palette.edge)},
+                            {"stroke-width", "5"},
+                            {"d", "M0 0h800v800h-800z"}}) +
+         '\n';
   if (!frame.caption.empty()) {
     const double natural = drawn_width(frame.caption, caption_height);
     const double height = natural > board_side ? caption_height * board_side / natural : caption_height;
@@ -78,8 +81,8 @@ Result<std::string, DrawError> to_svg_sheet(std::span<const Frame> frames, const
                      static_cast<double>(view_height), std::to_string(frames.size()) + " chess positions");
   out += to_svg(definitions);
   const std::string across = std::to_string(view_width);
-  out += "<path fill=\"" + to_string(palette_of(style.theme).frame) + "\" d=\"M0 0h" + across + "v" +
-         std::to_string(view_height) + "h-" + across + "z\"/>\n";
+  const std::string whole = "M0 0h" + across + "v" + std::to_string(view_height) + "h-" + across + "z";
+  out += empty_tag("path", {{"fill", to_string(palette_of(style.theme).frame)}, {"d", whole}}) + '\n';
   std::int64_t index = 0;
   for (const Frame& frame : frames) {
     const Diagram diagram{.flipped = style.flipped,
@@ -89,9 +92,11 @@ Result<std::string, DrawError> to_svg_sheet(std::span<const Frame> frames, const
                           .marks = {},
                           .arrows = {},
                           .theme = style.theme};
+    const std::int64_t row = index / grid.columns;
+    const std::int64_t column = index % grid.columns;
     out += cell(frame, diagram,
-                {.x = static_cast<double>(gap + (index % grid.columns) * cell_width),
-                 .y = static_cast<double>(gap + (index / grid.columns) * cell_height)});
+                {.x = static_cast<double>(gap + column * cell_width),
+                 .y = static_cast<double>(gap + row * cell_height)});
     ++index;
   }
   return out + "</svg>\n";

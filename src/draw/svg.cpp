@@ -25,10 +25,13 @@ constexpr double label_height = 20;
 /// The frame with the names of files below and of ranks at the left.
 [[nodiscard]] std::string frame(const Palette& palette, bool flipped) {
   const double side = board_side + 2 * margin;
-  std::string out = "<path fill=\"" + to_string(palette.frame) + "\" d=\"M0 0h" + number(side) + "v" +
-                    number(side) + "h-" + number(side) + "z\"/>\n";
-  out += "<path fill=\"none\" stroke=\"" + to_string(palette.edge) +
-         "\" stroke-width=\"4\" d=\"M42 42h804v804h-804z\"/>\n";
+  const std::string whole = "M0 0h" + number(side) + "v" + number(side) + "h-" + number(side) + "z";
+  std::string out = empty_tag("path", {{"fill", to_string(palette.frame)}, {"d", whole}}) + '\n';
+  out += empty_tag("path", {{"fill", "none"},
+                            {"stroke", to_string(palette.edge)},
+                            {"stroke-width", "4"},
+                            {"d", "M42 42h804v804h-804z"}}) +
+         '\n';
   const Square near_corner = flipped ? Square::h8 : Square::a1;
   const double to_middle = margin + square_side / 2.0;
   for (const File file : all_files) {
@@ -55,7 +58,8 @@ std::string to_svg(const Setup& setup, const Diagram& diagram) {
   out += to_svg(definitions);
   if (diagram.coordinates) {
     out += frame(palette_of(diagram.theme), diagram.flipped);
-    out += "<g transform=\"translate(" + std::to_string(margin) + ' ' + std::to_string(margin) + ")\">\n";
+    out += start_tag("g", {{"transform", "translate(" + to_string(Point{.x = margin, .y = margin}) + ")"}}) +
+           '\n';
   }
   out += board_svg(setup, diagram);
   if (diagram.coordinates) out += "</g>\n";

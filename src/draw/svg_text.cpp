@@ -18,7 +18,26 @@ constexpr double capital_height = glyph_base - glyph_top;
   return text.insert(text.size() - 3, ".");
 }
 
+/// A tag without its end.
+[[nodiscard]] std::string tag(std::string_view name, std::initializer_list<Attribute> attributes) {
+  std::string out = "<" + std::string(name);
+  for (const auto& [key, value] : attributes) {
+    out += ' ';
+    out += key;
+    out += "=\"" + value + '"';
+  }
+  return out;
+}
+
 }  // namespace
+
+std::string start_tag(std::string_view name, std::initializer_list<Attribute> attributes) {
+  return tag(name, attributes) + '>';
+}
+
+std::string empty_tag(std::string_view name, std::initializer_list<Attribute> attributes) {
+  return tag(name, attributes) + "/>";
+}
 
 std::string number(double value) {
   const long tenths = std::lround(value * 10);
@@ -47,19 +66,20 @@ std::string escaped(std::string_view text) {
 
 std::string drawn_text(std::string_view text, Point at, double height, Rgb colour) {
   const double scale = height / capital_height;
-  std::string out =
-      "<g fill=\"none\" stroke=\"" + to_string(colour) +
-      "\" stroke-width=\"9\" stroke-linecap=\"round\" stroke-linejoin=\"round\" transform=\"translate(" +
-      to_string(Point{.x = at.x, .y = at.y - glyph_base * scale}) + ") scale(" + scale_text(scale) + ")\">";
+  const Point origin{.x = at.x, .y = at.y - glyph_base * scale};
+  std::string out = start_tag(
+      "g", {{"fill", "none"},
+            {"stroke", to_string(colour)},
+            {"stroke-width", "9"},
+            {"stroke-linecap", "round"},
+            {"stroke-linejoin", "round"},
+            {"transform", "translate(" + to_string(origin) + ") scale(" + scale_text(scale) + ")"}});
   int x = 0;
   for (const char c : text) {
     const Glyph glyph = glyph_of(c);
     if (!glyph.strokes.empty()) {
-      out += "<path d=\"";
-      out += glyph.strokes;
-      out += '"';
-      if (x != 0) out += " transform=\"translate(" + std::to_string(x) + ")\"";
-      out += "/>";
+      out += empty_tag(
+          "path", {{"d", std::string(glyph.strokes)}, {"transform", "translate(" + std::to_string(x) + ")"}});
     }
     x += glyph.width;
   }

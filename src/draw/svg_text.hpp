@@ -2,8 +2,10 @@
 // Writing SVG: numbers and characters as XML allows them, the same in every locale.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "adoube/draw/palette.hpp"
 
@@ -19,6 +21,13 @@ struct Point {
 
 /// "12.5 40"
 [[nodiscard]] std::string to_string(Point point);
+
+/// A name and its value.
+using Attribute = std::pair<std::string_view, std::string>;
+
+/// `<name a="1" b="2">` and `<name a="1" b="2"/>`. The values need no escaping: they are ours.
+[[nodiscard]] std::string start_tag(std::string_view name, std::initializer_list<Attribute> attributes);
+[[nodiscard]] std::string empty_tag(std::string_view name, std::initializer_list<Attribute> attributes);
 
 /// Fit for the text of an element: markup escaped, anything but printable ASCII as '?'.
 [[nodiscard]] std::string escaped(std::string_view text);

@@ -159,7 +159,7 @@ std::string to_terminal(const Setup& setup, const Diagram& diagram, const Termin
     out += '\n';
   }
   if (diagram.coordinates) {
-    out += plain ? " " : "  ";
+    out += "  ";
     for (const File file : files_in_order(diagram.flipped)) {
       out += plain ? std::string{' ', letter_of(file)} : std::string{' ', letter_of(file), ' '};
     }

@@ -50,13 +50,14 @@ struct Mark {
 inline constexpr int smallest_size = 64;
 inline constexpr int largest_size = 8192;
 
+/// Every member has a value of its own, so that a designated initialiser may leave it out.
 struct Diagram {
   bool flipped = false;  ///< Black at the bottom.
   bool coordinates = true;
-  std::optional<LastMove> last_move;
-  std::optional<Square> checked_king;
-  std::vector<Mark> marks;
-  std::vector<Arrow> arrows;
+  std::optional<LastMove> last_move = std::nullopt;
+  std::optional<Square> checked_king = std::nullopt;
+  std::vector<Mark> marks = {};    // NOLINT(readability-redundant-member-init)
+  std::vector<Arrow> arrows = {};  // NOLINT(readability-redundant-member-init)
   Theme theme = Theme::wood;
   int size = 720;  ///< Width and height in pixels, the coordinates included.
 };

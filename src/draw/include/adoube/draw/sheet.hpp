@@ -15,15 +15,17 @@ namespace adoube::draw {
 
 /// One board of a sheet. Size, theme, coordinates and direction are those of the sheet.
 struct Frame {
-  Setup setup;
-  std::optional<LastMove> last_move;
-  std::optional<Square> checked_king;
-  std::string caption;  ///< "12... Nxe4+": characters of SAN; any other is drawn as a box.
+  Setup setup = {};
+  std::optional<LastMove> last_move = std::nullopt;
+  std::optional<Square> checked_king = std::nullopt;
+  /// "12... Nxe4+": characters of SAN; any other is drawn as a box.
+  std::string caption = {};  // NOLINT(readability-redundant-member-init)
 };
 
 struct SheetStyle {
-  std::optional<int> columns;  ///< Unless given, about as many as there are rows, and at least 4.
-  int board_size = 180;        ///< Pixels on each side of a board.
+  std::optional<int> columns =
+      std::nullopt;      ///< Unless given, about as many as there are rows, and at least 4.
+  int board_size = 180;  ///< Pixels on each side of a board.
   bool flipped = false;
   Theme theme = Theme::wood;
 };
