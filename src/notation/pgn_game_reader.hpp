@@ -351,6 +351,10 @@ class GameReader {
     bool has_command = false;
     for (const char* at = begin;; ++at) {
       at = find_either(at, end_, '}', '[', high_);
+      if (is_plain_clock(at, end_)) {
+        at += 13;
+        continue;
+      }
       if (at == end_ || (*at == '[' && at[-1] == '\n' && begins_game(begin_, at, end_))) {
         refuse(PgnCode::unterminated_comment, begin - 1, {begin - 1, 1});
         is_unterminated_ = true;

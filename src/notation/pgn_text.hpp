@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 
 #if defined(__SSE2__)
@@ -124,6 +125,20 @@ inline constexpr auto token_ends = [] {
 #endif
   for (; at != end; ++at) count += *at == '\n' ? 1 : 0;
   return count;
+}
+
+/// Does the commonest command stand at this bracket, without a flaw: [%clk 0:02:59], a digit of hours?
+[[nodiscard]] inline bool is_plain_clock(const char* bracket, const char* end) noexcept {
+  if (end - bracket < 14 || std::memcmp(bracket, "[%clk ", 6) != 0) return false;
+  std::uint64_t time = 0;
+  std::uint64_t pattern = 0;
+  std::memcpy(&time, bracket + 6, 8);
+  std::memcpy(&pattern, "0:00:00]", 8);
+  // What is left of each byte must not exceed 9 for a digit, 5 for tens of minutes and seconds, 0 for a sign.
+  constexpr std::array<unsigned char, 8> room{0x76, 0x7f, 0x7a, 0x76, 0x7f, 0x7a, 0x76, 0x7f};
+  constexpr std::uint64_t top_bits = 0x8080808080808080;
+  const std::uint64_t left = time ^ pattern;
+  return ((left | ((left & ~top_bits) + std::bit_cast<std::uint64_t>(room))) & top_bits) == 0;
 }
 
 /// Does a tag begin at this bracket: a name, blanks and a quotation mark?
