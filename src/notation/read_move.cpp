@@ -123,6 +123,7 @@ void compare_check(const Standing& standing, const MoveText& text, Move move, Mo
   ReadMove read{.move = castling, .flaws = text.flaws};
   if (!text.castling) {
     read.flaws.add(MoveFlaw::king_castling);
+    if (!text.role) read.flaws.add(MoveFlaw::coordinates);
     const bool onto_rook = text.to == castling.to();
     compare_capture(text, onto_rook && text.capture, read.flaws);
     compare_origin(text, Role::king, false, Bitboard(), castling.from(), read.flaws);

@@ -21,23 +21,44 @@ using Refusals = std::vector<laws::Refusal>;
   return {.from = laws::to_coordinate(from), .to = laws::to_coordinate(to), .promotion = promotion};
 }
 
-/// Where the king would have to go: onto the rook that still may castle; in a classic position two squares
-/// sideways; else onto the outermost rook of that side, or where castling would end.
-[[nodiscard]] Square castling_goal(const board::Position& position, CastlingSide side) {
+[[nodiscard]] std::string player_name(Colour player) { return player == Colour::white ? "White" : "Black"; }
+
+/// Where the king would have to go: onto the rook that still may castle; from its home two squares sideways;
+/// else onto the outermost rook of that side. Nowhere if it is off its back rank, or away from home and
+/// without such a rook: no gesture of its own would then be castling.
+[[nodiscard]] std::optional<Square> castling_goal(const board::Position& position, CastlingSide side) {
   const Colour turn = position.turn();
   const Square king = position.king(turn);
+  if (rank_of(king) != back_rank(turn)) return std::nullopt;
   std::optional<File> rook;
   for (const File file : all_files) {
     if (position.castling().has(turn, file) && castling_side(file_of(king), file) == side) rook = file;
   }
   if (rook) return make_square(*rook, rank_of(king));
-  const Square goal = make_square(king_file_after(side), rank_of(king));
-  if (king == make_square(File::e, back_rank(turn))) return goal;
+  if (file_of(king) == File::e) return make_square(king_file_after(side), rank_of(king));
   for (const Square square : position.pieces(turn, Role::rook)) {
     if (rank_of(square) != rank_of(king) || castling_side(file_of(king), file_of(square)) != side) continue;
     if (!rook || (side == CastlingSide::king_side) == (file_of(square) > *rook)) rook = file_of(square);
   }
-  return rook ? make_square(*rook, rank_of(king)) : goal;
+  if (!rook) return std::nullopt;
+  return make_square(*rook, rank_of(king));
+}
+
+/// [Art 3.8.1] Why castling cannot even be tried.
+[[nodiscard]] laws::Refusal no_castling(const board::Position& position, CastlingSide side) {
+  const Colour turn = position.turn();
+  const Square king = position.king(turn);
+  if (rank_of(king) != back_rank(turn)) {
+    return {.code = laws::RefusalCode::king_moved,
+            .article = "3.8.1",
+            .text = "the king on " + to_string(king) + " has moved",
+            .squares = {laws::to_coordinate(king)}};
+  }
+  const Square corner = make_square(side == CastlingSide::king_side ? File::h : File::a, rank_of(king));
+  return {.code = laws::RefusalCode::rook_moved,
+          .article = "3.8.1",
+          .text = player_name(turn) + " has no rook to castle with on that side",
+          .squares = {laws::to_coordinate(corner)}};
 }
 
 /// The file the piece stands on, as far as the text says: a pawn that does not say so stays on its file.
@@ -56,10 +77,9 @@ using Refusals = std::vector<laws::Refusal>;
   } else if (text.from_rank) {
     where = std::string(" on rank ") + letter_of(*text.from_rank);
   }
-  const std::string player = position.turn() == Colour::white ? "White" : "Black";
   return {.code = laws::RefusalCode::no_piece,
           .article = "1.1",
-          .text = player + " has no " + std::string(to_string(*text.role)) + where,
+          .text = player_name(position.turn()) + " has no " + std::string(to_string(*text.role)) + where,
           .squares = {}};
 }
 
@@ -89,8 +109,11 @@ enum class Distance : std::uint8_t { near, far, farthest };
 }  // namespace
 
 std::vector<laws::Attempt> attempts_of(const board::Position& position, const MoveText& text) {
-  if (text.castling)
-    return {attempt(position.king(position.turn()), castling_goal(position, *text.castling))};
+  if (text.castling) {
+    const auto goal = castling_goal(position, *text.castling);
+    if (!goal) return {};
+    return {attempt(position.king(position.turn()), *goal)};
+  }
   if (!text.role) return {attempt(make_square(*text.from_file, *text.from_rank), text.to, text.promotion)};
   std::vector<laws::Attempt> attempts;
   const auto file = file_of_piece(text);
@@ -104,7 +127,9 @@ std::vector<laws::Attempt> attempts_of(const board::Position& position, const Mo
 
 Refusals why_refused(const board::Position& position, const MoveText& text) {
   const auto attempts = attempts_of(position, text);
-  if (attempts.empty()) return {no_such_piece(position, text)};
+  if (attempts.empty()) {
+    return {text.castling ? no_castling(position, *text.castling) : no_such_piece(position, text)};
+  }
   // A position that board accepts is one that laws accepts (tests/equivalence/setup_test.cpp).
   const laws::Board board = laws::make_board(board::to_setup(position)).value();
   std::vector<Refusals> each;

@@ -35,7 +35,10 @@ REFUSED = [
     ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a1a2q", ["promotion_not_allowed"]),
     ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O", ["rook_moved"]),
     ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "O-O", None),
-    ("4k3/8/8/8/8/8/8/6K1 w - - 0 1", "O-O", None),
+    ("4k3/8/8/8/8/8/8/6K1 w - - 0 1", "O-O", ["rook_moved"]),
+    # The king's step to where castling would end is legal, and no castling.
+    ("4k3/8/8/8/8/8/8/5K2 w - - 0 1", "O-O", ["rook_moved"]),
+    ("4k3/8/8/8/5K2/8/8/8 w - - 0 1", "O-O", ["king_moved"]),
     ("5r2/4k3/8/8/8/8/8/4K2R w K - 0 1", "O-O", ["castle_through_attack"]),
     ("4kr2/8/8/8/8/8/8/1R3KR1 w GB - 0 1", "f1g1", ["castle_from_attack"]),
     ("startpos", "e5?", ["pattern"]),

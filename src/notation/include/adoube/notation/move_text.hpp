@@ -20,18 +20,19 @@ enum class CheckMark : std::uint8_t { none, check, checkmate, either };
 
 struct MoveText {
   /// Set for O-O and O-O-O; everything up to `promotion` is then without meaning.
-  std::optional<CastlingSide> castling;
+  std::optional<CastlingSide> castling = std::nullopt;
   /// Nothing: whatever stands on the square that `from_file` and `from_rank` then both name (g1f3).
   std::optional<Role> role = Role::pawn;
-  std::optional<File> from_file;
-  std::optional<Rank> from_rank;
+  std::optional<File> from_file = std::nullopt;
+  std::optional<Rank> from_rank = std::nullopt;
   Square to = Square::a1;
   bool capture = false;
   /// A king or a pawn can be written, wrongly.
-  std::optional<Role> promotion;
+  std::optional<Role> promotion = std::nullopt;
   CheckMark check = CheckMark::none;
   /// Deviations from canonical SAN that the form alone shows.
-  MoveFlaws flaws;
+  // NOLINTNEXTLINE(readability-redundant-member-init): g++ 12 asks for it where fields are named.
+  MoveFlaws flaws = {};
 
   friend bool operator==(const MoveText&, const MoveText&) = default;
 };

@@ -12,7 +12,8 @@
 namespace adoube::notation {
 
 /// What the text may be about, one attempt for each piece: the king towards its rook for castling, else every
-/// piece of the player to move that is what and where the text says. None where there is no such piece.
+/// piece of the player to move that is what and where the text says. None where there is no such piece, or
+/// castling cannot even be tried.
 [[nodiscard]] std::vector<laws::Attempt> attempts_of(const board::Position& position, const MoveText& text);
 
 /// Everything the Laws hold against the move, the best reason first: a piece that could go there but for its
