@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "pgn_where.hpp"
 
 namespace adoube::app {
 
@@ -34,6 +35,7 @@ class CommandLine {
     add_explain();
     add_fen();
     add_laws();
+    add_pgn();
   }
 
   [[nodiscard]] CLI::App& app() { return app_; }
@@ -53,6 +55,7 @@ class CommandLine {
     if (name == "explain")
       return {.name = name, .json = explain_.json, .run = [this] { return run_explain(explain_); }};
     if (name == "fen") return {.name = name, .json = fen_.json, .run = [this] { return run_fen(fen_); }};
+    if (name == "pgn") return {.name = name, .json = pgn_.json, .run = [this] { return run_pgn(pgn_); }};
     return {.name = name, .json = laws_.json, .run = [this] { return run_laws(laws_); }};
   }
 
@@ -111,12 +114,51 @@ class CommandLine {
         ->type_name("");
   }
 
+  void add_pgn() {
+    auto* sub = add("pgn", "Convert, choose, clean, split and merge recorded games", pgn_.json,
+                    "adoube pgn games.pgn --where White~carlsen --where \"WhiteElo>=2700\" --to uci\n"
+                    "  adoube pgn a.pgn b.pgn.zst --unique --strip comments,variations --out all.pgn");
+    sub->add_option("FILE", pgn_.files, "PGN files, packed or not, folders of them, or - for standard input")
+        ->type_name("");
+    sub->add_option("--to", pgn_.to,
+                    "pgn (the default); uci, san or lan: the moves of a game on a line; fen or epd: its "
+                    "positions, one a line; jsonl: one object a game")
+        ->type_name("FORM");
+    sub->add_option("--out", pgn_.out, "Write to this file")->type_name("FILE");
+    sub->add_option("--split", pgn_.split, "Write files of N games each, or of one game each, into --out-dir")
+        ->type_name("N|game");
+    sub->add_option("--out-dir", pgn_.out_dir, "The folder for --split")->type_name("DIR");
+    sub->add_option("--where", pgn_.where, std::string(where_help()))
+        ->type_name("EXPR")
+        ->expected(1)
+        ->take_all();
+    sub->add_option("--games", pgn_.games, "Only these, counted over all files: 3,7-9,20-")
+        ->type_name("LIST");
+    sub->add_option("--strip", pgn_.strip, "Leave out comments, variations, nags, tags (pgn only)")
+        ->type_name("LIST")
+        ->expected(1)
+        ->take_all()
+        ->delimiter(',');
+    sub->add_flag("--roster", pgn_.roster, "Write all of the seven-tag roster, with ? for what is unknown");
+    sub->add_flag("--glyphs", pgn_.glyphs,
+                  "Write annotations as symbols where there is one: e4! instead of e4 $1");
+    sub->add_flag(
+        "--fix-results", pgn_.fix_results,
+        "Put results right: by mate or stalemate, else tag and marker from each other; say what changed");
+    sub->add_flag("--unique", pgn_.unique,
+                  "Leave out games with a start and moves that were already written");
+    sub->add_flag("--keep-faulty", pgn_.keep_faulty,
+                  "Write games with faults too: as they are (pgn), or as far as they were read");
+    sub->add_flag("--strict", pgn_.strict, "Deviations from export format are faults, too");
+  }
+
   CLI::App app_;
   PerftOptions perft_;
   MovesOptions moves_;
   ExplainOptions explain_;
   FenOptions fen_;
   LawsOptions laws_;
+  PgnOptions pgn_;
 };
 
 /// What the arguments left over mean to a person.

@@ -15,5 +15,6 @@ namespace adoube::app {
 [[nodiscard]] Answer run_explain(const ExplainOptions& options);
 [[nodiscard]] Answer run_fen(const FenOptions& options);
 [[nodiscard]] Answer run_laws(const LawsOptions& options);
+[[nodiscard]] Answer run_pgn(const PgnOptions& options);
 
 }  // namespace adoube::app

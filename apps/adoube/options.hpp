@@ -44,4 +44,22 @@ struct LawsOptions {
   std::optional<std::string> article;
 };
 
+struct PgnOptions {
+  bool json = false;  ///< The same as --to jsonl.
+  std::vector<std::string> files;
+  std::optional<std::string> to;
+  std::optional<std::string> out;
+  std::optional<std::string> out_dir;
+  std::optional<std::string> split;
+  std::vector<std::string> where;
+  std::optional<std::string> games;
+  std::vector<std::string> strip;
+  bool roster = false;
+  bool glyphs = false;
+  bool fix_results = false;
+  bool unique = false;
+  bool keep_faulty = false;
+  bool strict = false;
+};
+
 }  // namespace adoube::app

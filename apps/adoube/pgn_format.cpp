@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writing a game as moves, positions, or an object.
+#include "pgn_format.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/json.hpp>
+#include <utility>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/notation/epd.hpp"
+#include "adoube/notation/fen.hpp"
+#include "adoube/notation/lan.hpp"
+#include "adoube/notation/san.hpp"
+#include "adoube/notation/uci.hpp"
+#include "pgn_fault_json.hpp"
+#include "pgn_result.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+using notation::ReadGame;
+
+constexpr std::array<std::pair<std::string_view, PgnFormat>, 7> formats{{{"pgn", PgnFormat::pgn},
+                                                                         {"uci", PgnFormat::uci},
+                                                                         {"san", PgnFormat::san},
+                                                                         {"lan", PgnFormat::lan},
+                                                                         {"fen", PgnFormat::fen},
+                                                                         {"epd", PgnFormat::epd},
+                                                                         {"jsonl", PgnFormat::jsonl}}};
+
+[[nodiscard]] std::string move_text(const board::Position& position, const notation::Ply& ply,
+                                    PgnFormat format) {
+  if (!ply.move) return format == PgnFormat::uci ? "0000" : "--";
+  if (format == PgnFormat::uci) return notation::to_uci(position, *ply.move);
+  if (format == PgnFormat::lan) return notation::to_lan(position, *ply.move);
+  return notation::to_san(position, *ply.move);
+}
+
+/// Calls `visit(position, ply)` for every position of the main line; the last one has no ply.
+template <class Visit>
+void each_position(const notation::GameTree& tree, const Visit& visit) {
+  board::Position position = tree.start();
+  for (const notation::Ply& ply : tree.main_plies()) {
+    visit(position, &ply);
+    if (ply.move) {
+      position.play(*ply.move);
+    } else {
+      position = notation::after(position, ply);
+    }
+  }
+  visit(position, static_cast<const notation::Ply*>(nullptr));
+}
+
+[[nodiscard]] std::string as_move_list(const notation::GameTree& tree, PgnFormat format) {
+  std::string text;
+  const std::string start = notation::to_fen(tree.start());
+  if (start != notation::to_fen(board::Position())) text = '[' + start + ']';
+  each_position(tree, [&](const board::Position& position, const notation::Ply* ply) {
+    if (ply == nullptr) return;
+    if (!text.empty()) text += ' ';
+    text += move_text(position, *ply, format);
+  });
+  return text + '\n';
+}
+
+[[nodiscard]] std::string as_fens(const notation::GameTree& tree) {
+  std::string text;
+  each_position(tree, [&](const board::Position& position, const notation::Ply*) {
+    text += notation::to_fen(position) + '\n';
+  });
+  return text;
+}
+
+[[nodiscard]] std::string as_epds(const ReadGame& game) {
+  std::string text;
+  int plies = 0;
+  each_position(game.tree, [&](const board::Position& position, const notation::Ply* ply) {
+    notation::Epd epd{.setup = board::to_setup(position), .operations = {}};
+    epd.setup.en_passant = position.legal_en_passant();
+    epd.operations.push_back(
+        {.opcode = "id",
+         .operands = {{.text = fmt::format("game {} ply {}", game.number, plies++), .quoted = true}}});
+    if (ply != nullptr && ply->move) {
+      epd.operations.push_back(
+          {.opcode = "sm", .operands = {{.text = notation::to_san(position, *ply->move)}}});
+    }
+    text += notation::to_epd(epd) + '\n';
+  });
+  return text;
+}
+
+[[nodiscard]] boost::json::value as_json(const std::optional<Outcome>& outcome) {
+  if (!outcome) return nullptr;
+  return boost::json::object{{"termination", to_string(outcome->termination)},
+                             {"result", to_string(outcome->result)},
+                             {"article", outcome->article},
+                             {"automatic", outcome->automatic},
+                             {"by", outcome->by ? boost::json::value(to_string(*outcome->by)) : nullptr}};
+}
+
+[[nodiscard]] std::string as_json(const ReadGame& game, const std::string& file) {
+  boost::json::object tags;
+  for (const notation::Tag& tag : game.tree.tags()) {
+    tags.emplace(json_text(tag.name), json_text(tag.value));  // The first of a name counts, as for tag().
+  }
+  boost::json::array faults;
+  for (const notation::PgnFault& fault : game.faults) faults.push_back(to_json(fault, file));
+  const notation::RemarkCounts counts = count_remarks(game.tree);
+  boost::json::object object{{"game", game.number},
+                             {"tags", std::move(tags)},
+                             {"plies", game.tree.main_plies().size()},
+                             {"final_fen", nullptr},
+                             {"result", nullptr},
+                             {"outcome", nullptr},
+                             {"variations", counts.variations},
+                             {"comments", counts.comments},
+                             {"nags", counts.nags},
+                             {"faults", std::move(faults)}};
+  if (game.has_start) {
+    const board::Position last = notation::final_position(game.tree);
+    object["final_fen"] = notation::to_fen(last);
+    object["outcome"] = as_json(outcome_of(last));
+  }
+  if (const auto result = game.tree.result()) object["result"] = to_string(*result);
+  return boost::json::serialize(object) + '\n';
+}
+
+[[nodiscard]] std::string as_pgn(const ReadGame& game, const PgnForm& form) {
+  std::string text;
+  notation::PgnWriter writer(text, form.style);
+  writer.begin_game(game.number, 0);
+  for (const notation::Tag& tag : game.tree.tags()) {
+    // Without its start no game can be read again.
+    if (form.tags || tag.name == "FEN" || tag.name == "SetUp") writer.tag(tag.name, tag.value);
+  }
+  if (form.style.fill_roster && !game.tree.tag("Result") && game.tree.result()) {
+    writer.tag("Result", to_string(*game.tree.result()));
+  }
+  notation::tell_moves(game.tree, writer, form.telling);
+  writer.end_game(0);
+  return text;
+}
+
+}  // namespace
+
+std::optional<PgnFormat> parse_pgn_format(std::string_view text) noexcept {
+  const auto* const found = std::ranges::find(formats, text, [](const auto& entry) { return entry.first; });
+  if (found == formats.end()) return std::nullopt;
+  return found->second;
+}
+
+std::string_view extension_of(PgnFormat format) noexcept {
+  for (const auto& [name, known] : formats) {
+    if (known == format) return name;
+  }
+  return "txt";
+}
+
+std::string_view separator_of(PgnFormat format) noexcept {
+  const bool is_block = format == PgnFormat::pgn || format == PgnFormat::fen || format == PgnFormat::epd;
+  return is_block ? "\n" : "";
+}
+
+std::string format_game(const ReadGame& game, const PgnForm& form, const std::string& file) {
+  switch (form.format) {
+    case PgnFormat::pgn: return as_pgn(game, form);
+    case PgnFormat::uci:
+    case PgnFormat::san:
+    case PgnFormat::lan: return as_move_list(game.tree, form.format);
+    case PgnFormat::fen: return as_fens(game.tree);
+    case PgnFormat::epd: return as_epds(game);
+    case PgnFormat::jsonl: return as_json(game, file);
+  }
+  return {};
+}
+
+}  // namespace adoube::app

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Deciding what the result of a recorded game must be.
+#include "pgn_result.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "adoube/board/moves.hpp"
+#include "report.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+using notation::PgnCode;
+using notation::PgnResult;
+
+[[nodiscard]] PgnResult to_pgn_result(GameResult result) {
+  switch (result) {
+    case GameResult::white_wins: return PgnResult::white_wins;
+    case GameResult::black_wins: return PgnResult::black_wins;
+    case GameResult::draw: break;
+  }
+  return PgnResult::draw;
+}
+
+[[nodiscard]] bool is_known(std::optional<PgnResult> result) {
+  return result && *result != PgnResult::unknown;
+}
+
+[[nodiscard]] bool has_fault(const notation::ReadGame& game, PgnCode code) {
+  return std::ranges::find(game.faults, code, &notation::PgnFault::code) != game.faults.end();
+}
+
+struct Decision {
+  PgnResult result;
+  std::string_view reason;
+};
+
+/// What tag and marker shall be; none where that cannot be known.
+[[nodiscard]] std::optional<Decision> decide(const notation::ReadGame& game, std::optional<PgnResult> tag) {
+  if (const auto outcome = outcome_of(notation::final_position(game.tree))) {
+    return Decision{.result = to_pgn_result(outcome->result), .reason = to_string(outcome->termination)};
+  }
+  const auto marker = game.tree.result();
+  if (is_known(marker) && is_known(tag)) return std::nullopt;
+  if (is_known(marker)) return Decision{.result = *marker, .reason = "from the marker behind the moves"};
+  if (is_known(tag) && marker) return Decision{.result = *tag, .reason = "from the Result tag"};
+  if (is_known(tag)) return std::nullopt;
+  return Decision{.result = PgnResult::unknown, .reason = "not known"};
+}
+
+/// Codes that cannot stand any more once tag and marker agree with each other and with the position.
+[[nodiscard]] bool is_about_result(const notation::PgnFault& fault) {
+  switch (fault.code) {
+    case PgnCode::result_mismatch:
+    case PgnCode::wrong_result:
+    case PgnCode::truncated:
+    case PgnCode::missing_termination:
+    case PgnCode::open_result:
+    case PgnCode::result_form:
+    case PgnCode::bad_result_tag: return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+std::optional<Outcome> outcome_of(const board::Position& position) {
+  const Colour mover = opposite(position.turn());
+  if (board::is_checkmate(position)) {
+    return Outcome{.result = win_for(mover),
+                   .termination = Termination::checkmate,
+                   .article = "5.1a",
+                   .automatic = true,
+                   .by = mover};
+  }
+  if (board::is_stalemate(position)) {
+    return Outcome{.result = GameResult::draw,
+                   .termination = Termination::stalemate,
+                   .article = "5.2a",
+                   .automatic = true,
+                   .by = mover};
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> fix_result(notation::ReadGame& game) {
+  const bool is_whole = std::ranges::all_of(
+      game.faults, [](const auto& fault) { return is_about_result(fault) || is_deviation(fault.code); });
+  if (!game.has_start || !is_whole || has_fault(game, PgnCode::unterminated_comment)) return std::nullopt;
+
+  const auto tag_text = game.tree.tag("Result");
+  const auto tag = notation::parse_pgn_result(tag_text.value_or(""));
+  const auto decision = decide(game, tag);
+  if (!decision) return std::nullopt;
+  std::erase_if(game.faults, is_about_result);
+  const bool changes_tag = tag != decision->result;
+  const bool changes_marker = game.tree.result() != decision->result;
+  if (!changes_tag && !changes_marker) return std::nullopt;
+
+  const auto shown_before = [](std::optional<std::string_view> text) {
+    return text ? shown(*text) : std::string("none");
+  };
+  std::string change;
+  if (changes_tag) change += fmt::format("tag {}", shown_before(tag_text));
+  if (changes_marker) {
+    const auto marker = game.tree.result();
+    change += fmt::format("{}marker {}", changes_tag ? ", " : "",
+                          shown_before(marker ? std::optional(to_string(*marker)) : std::nullopt));
+  }
+  change = fmt::format("result {} instead of {} ({})", to_string(decision->result), change, decision->reason);
+  game.tree.set_tag("Result", std::string(to_string(decision->result)));
+  game.tree.set_result(decision->result);
+  return change;
+}
+
+}  // namespace adoube::app
