@@ -14,7 +14,8 @@ namespace adoube::source {
 /// a third less than reading, and is no less safe.
 class Mapping {
  public:
-  /// Nothing if the system refuses, or if too many are mapped already: read the file instead.
+  /// Nothing if there is no byte to map, if the system refuses, or if too many are mapped already: read the
+  /// file instead.
   [[nodiscard]] static std::optional<Mapping> make(int descriptor, std::size_t size);
 
   Mapping(Mapping&& other) noexcept;

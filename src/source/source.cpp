@@ -161,10 +161,8 @@ class UnpackedContent : public Source::Content {
 
   const Packing packing = recognise(*first);
   if (packing == Packing::none) {
-    if (input->size()) {
-      if (auto mapping = Mapping::make(input->number(), *input->size())) {
-        return std::make_unique<MappedContent>(std::move(*input), std::move(*mapping));
-      }
+    if (auto mapping = Mapping::make(input->number(), input->size().value_or(0))) {
+      return std::make_unique<MappedContent>(std::move(*input), std::move(*mapping));
     }
     return std::make_unique<StreamedContent>(std::move(*input));
   }

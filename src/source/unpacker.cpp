@@ -11,7 +11,7 @@ namespace {
 [[nodiscard]] bool begins_bzip2(std::string_view bytes) noexcept {
   if (bytes.size() < 4 || !bytes.starts_with("BZh") || bytes[3] < '1' || bytes[3] > '9') return false;
   const std::string_view mark = bytes.substr(4, 6);
-  return std::string_view("\x31\x41\x59\x26\x53\x59").starts_with(mark) ||
+  return std::string_view("1AY&SY").starts_with(mark) ||
          std::string_view("\x17\x72\x45\x38\x50\x90").starts_with(mark);
 }
 

@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <chrono>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "scratch.hpp"
@@ -74,13 +76,30 @@ TEST_P(RoundTrip, ReaderMayStopEarly) {
   }
 }
 
+TEST_P(RoundTrip, PieceStaysUntilTheNextCall) {
+  const std::string text = some_text(6 * mebibyte);
+  auto source = open_source(scratch.write("packed", scratch.through(GetParam().command, text)));
+  ASSERT_TRUE(source);
+  std::size_t place = 0;
+  for (auto piece = source->next(); !piece.empty(); piece = source->next()) {
+    // Time for the other thread to do harm.
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    ASSERT_TRUE(piece == std::string_view(text).substr(place, piece.size())) << place;
+    place += piece.size();
+  }
+  EXPECT_EQ(place, text.size());
+}
+
 TEST_P(RoundTrip, ReaderMayStopWhileThePipeIsSilent) {
   std::array<int, 2> ends{};
   ASSERT_EQ(::pipe(ends.data()), 0);
   const std::string packed = scratch.through(GetParam().command, some_text(50000));
   ASSERT_GT(::write(ends[1], packed.data(), packed.size() / 2), 0);
   {
-    EXPECT_TRUE(open_source("/dev/fd/" + std::to_string(ends[0])));
+    auto source = open_source("/dev/fd/" + std::to_string(ends[0]));
+    ASSERT_TRUE(source);
+    while (source->stored_bytes_used() < packed.size() / 2) std::this_thread::yield();
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   ::close(ends[0]);
   ::close(ends[1]);
