@@ -171,6 +171,7 @@ void PgnWriter::begin_variation() {
   const Stand stand = open_.back().before;
   open_.push_back(Place{.now = stand, .before = stand});
   needs_number_ = true;
+  is_behind_move_ = false;
 }
 
 void PgnWriter::end_variation() {

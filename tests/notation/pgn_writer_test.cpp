@@ -148,6 +148,8 @@ TEST(PgnWriter, WritesGlyphsOnRequest) {
   const auto tree = Score().moves("e4").nag(5).nag(16).moves("e5").nag(146).nag(1).nag(255).tree();
   EXPECT_EQ(to_pgn(tree), "1. e4 $5 $16 e5 $146 $1 $255\n");
   EXPECT_EQ(to_pgn(tree, {.nags = NagForm::glyphs}), "1. e4!? ± e5 N ! $255\n");
+  EXPECT_EQ(to_pgn(Score().moves("e4").open().nag(3).moves("d4").close().tree(), {.nags = NagForm::glyphs}),
+            "1. e4 (!! 1. d4)\n");
 }
 
 TEST(PgnWriter, LeavesOutWhatIsNotToBeTold) {
