@@ -35,7 +35,10 @@ class CommandLine {
     add_explain();
     add_fen();
     add_laws();
+    add_validate();
     add_pgn();
+    add_replay();
+    add_render();
   }
 
   [[nodiscard]] CLI::App& app() { return app_; }
@@ -55,7 +58,13 @@ class CommandLine {
     if (name == "explain")
       return {.name = name, .json = explain_.json, .run = [this] { return run_explain(explain_); }};
     if (name == "fen") return {.name = name, .json = fen_.json, .run = [this] { return run_fen(fen_); }};
+    if (name == "validate")
+      return {.name = name, .json = validate_.json, .run = [this] { return run_validate(validate_); }};
     if (name == "pgn") return {.name = name, .json = pgn_.json, .run = [this] { return run_pgn(pgn_); }};
+    if (name == "replay")
+      return {.name = name, .json = replay_.json, .run = [this] { return run_replay(replay_); }};
+    if (name == "render")
+      return {.name = name, .json = render_.json, .run = [this] { return run_render(render_); }};
     return {.name = name, .json = laws_.json, .run = [this] { return run_laws(laws_); }};
   }
 
@@ -114,6 +123,19 @@ class CommandLine {
         ->type_name("");
   }
 
+  void add_validate() {
+    auto* sub = add("validate", "Play every game of every file through; locate and explain each fault",
+                    validate_.json, "adoube validate games.pgn more.pgn.zst folder --strict");
+    sub->add_option("FILE", validate_.files,
+                    "PGN files, also packed (.zst, .gz, .bz2), folders of them, or - for standard input")
+        ->type_name("");
+    sub->add_flag("--strict", validate_.strict,
+                  "Deviations from the standard are faults, too (docs/pgn-codes.md)");
+    sub->add_option("--threads", validate_.threads,
+                    "How many threads judge games; as many as there are cores")
+        ->type_name("N");
+  }
+
   void add_pgn() {
     auto* sub = add("pgn", "Convert, choose, clean, split and merge recorded games", pgn_.json,
                     "adoube pgn games.pgn --where White~carlsen --where \"WhiteElo>=2700\" --to uci\n"
@@ -152,13 +174,65 @@ class CommandLine {
     sub->add_flag("--strict", pgn_.strict, "Deviations from export format are faults, too");
   }
 
+  void add_replay() {
+    auto* sub = add("replay", "Play a recorded game through and log or draw each ply", replay_.json,
+                    "adoube replay games.pgn --game 1 --render ansi\n"
+                    "  adoube replay games.pgn --render svg --out pictures --sheet game.png");
+    sub->add_option("FILE", replay_.file, "A PGN file, packed or not, or - for standard input")
+        ->type_name("");
+    sub->add_option("--game", replay_.game, "Which game of the file; 1 unless given")->type_name("N");
+    sub->add_option("--render", replay_.render,
+                    "ansi: the board after each ply; svg or png: a picture of each, in the folder --out")
+        ->type_name("FORM");
+    sub->add_option("--out", replay_.out, "The folder for pictures: ply-000.svg and so on")
+        ->type_name("FOLDER");
+    sub->add_option("--sheet", replay_.sheet, "All positions in one picture: a .svg or .png file")
+        ->type_name("FILE");
+    add_look(sub, replay_);
+  }
+
+  void add_render() {
+    auto* sub = add("render", "Draw a position: a picture, or text for the terminal", render_.json,
+                    "adoube render startpos\n"
+                    "  adoube render startpos --out - --last e2e4 --arrow g1f3 --mark e5:red --theme paper");
+    sub->add_option("FEN", render_.fen, fen_help)->type_name("");
+    sub->add_option("--out", render_.out, "A .svg or .png file; - writes SVG to standard output")
+        ->type_name("FILE");
+    sub->add_option("--last", render_.last, "The last move, by its squares: e2e4")->type_name("MOVE");
+    sub->add_option("--arrow", render_.arrows, "An arrow: e2e4 or e2e4:red (green, red, blue, yellow)")
+        ->type_name("MOVE")
+        ->expected(1)
+        ->take_all();
+    sub->add_option("--mark", render_.marks, "A ring around a square: e4 or e4:red")
+        ->type_name("SQUARE")
+        ->expected(1)
+        ->take_all();
+    sub->add_option("--check", render_.check, "Which king is shown in check: auto, none or its square")
+        ->type_name("WHICH");
+    add_look(sub, render_);
+  }
+
+  /// What drawing subcommands share.
+  template <class Options>
+  static void add_look(CLI::App* sub, Options& options) {
+    sub->add_flag("--flip", options.flip, "Black at the bottom");
+    sub->add_flag("--no-coordinates", options.no_coordinates, "Without letters and digits around the board");
+    sub->add_option("--size", options.size, "Pixels on each side of a board")->type_name("N");
+    sub->add_option("--theme", options.theme, "wood or paper")->type_name("NAME");
+    sub->add_option("--colour", options.colour, "Colours of the terminal: auto, none, 256 or true")
+        ->type_name("WHICH");
+  }
+
   CLI::App app_;
   PerftOptions perft_;
   MovesOptions moves_;
   ExplainOptions explain_;
   FenOptions fen_;
   LawsOptions laws_;
+  ValidateOptions validate_;
   PgnOptions pgn_;
+  ReplayOptions replay_;
+  RenderOptions render_;
 };
 
 /// What the arguments left over mean to a person.

@@ -38,6 +38,7 @@ struct Finding {
 [[nodiscard]] std::unexpected<Failure> fail_ambiguous(const board::Position& position, std::string_view text,
                                                       const std::vector<Move>& candidates) {
   std::vector<std::string> meanings;
+  meanings.reserve(candidates.size());
   for (const Move meant : candidates) meanings.push_back(notation::to_san(position, meant));
   return fail("ambiguous_move",
               fmt::format("{} is ambiguous: it may be {}", shown(text), fmt::join(meanings, " or ")));

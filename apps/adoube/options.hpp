@@ -44,6 +44,13 @@ struct LawsOptions {
   std::optional<std::string> article;
 };
 
+struct ValidateOptions {
+  bool json = false;
+  bool strict = false;
+  std::optional<std::string> threads;  ///< Otherwise as many as the machine has.
+  std::vector<std::string> files;
+};
+
 struct PgnOptions {
   bool json = false;  ///< The same as --to jsonl.
   std::vector<std::string> files;
@@ -60,6 +67,35 @@ struct PgnOptions {
   bool unique = false;
   bool keep_faulty = false;
   bool strict = false;
+};
+
+struct ReplayOptions {
+  bool json = false;
+  std::optional<std::string> file;
+  std::string game = "1";
+  std::optional<std::string> render;
+  std::optional<std::string> out;
+  std::optional<std::string> sheet;
+  bool flip = false;
+  bool no_coordinates = false;
+  std::optional<std::string> size;
+  std::string theme = "wood";
+  std::string colour = "auto";
+};
+
+struct RenderOptions {
+  bool json = false;
+  FenWords fen;
+  std::optional<std::string> out;
+  bool flip = false;
+  bool no_coordinates = false;
+  std::optional<std::string> last;
+  std::vector<std::string> arrows;
+  std::vector<std::string> marks;
+  std::string check = "auto";
+  std::optional<std::string> size;
+  std::string theme = "wood";
+  std::string colour = "auto";
 };
 
 }  // namespace adoube::app

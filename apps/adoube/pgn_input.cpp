@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading games from files.
+// Reading games from files, block by block.
 #include "pgn_input.hpp"
 
 #include <utility>
 
+#include "adoube/notation/pgn_blocks.hpp"
 #include "adoube/source/source.hpp"
 
 namespace adoube::app {
@@ -20,19 +21,23 @@ std::optional<Failure> read_pgn_file(const std::string& path, notation::PgnReadi
                                      std::uint64_t games_before, const GameTaker& taker) {
   auto opened = source::open_source(path);
   if (!opened) return unreadable(opened.error());
-  std::string copy;
-  auto text = opened->whole();
-  if (!text) {
-    for (auto piece = opened->next(); !piece.empty(); piece = opened->next()) copy += piece;
-    text = copy;
+  notation::PgnBlocks blocks(*opened);
+  notation::PgnBlock block;
+  notation::PgnOrigin origin{.games = games_before, .place = {}};
+  bool wants_more = true;
+  while (wants_more && blocks.next(block)) {
+    origin.place.offset = block.offset();
+    origin.place.column = block.column();
+    const auto take = [&](notation::ReadGame&& game) {
+      const std::string_view original =
+          block.text().substr(game.offset - block.offset(), game.end - game.offset);
+      wants_more = wants_more && taker(std::move(game), original);
+    };
+    const notation::PgnCounts counts = notation::read_games(block.text(), take, reading, origin);
+    origin.games += counts.games;
+    origin.place.line += counts.lines;
   }
-  notation::read_games(
-      *text,
-      [&](notation::ReadGame&& game) {
-        const std::string_view original = text->substr(game.offset, game.end - game.offset);
-        taker(std::move(game), original);
-      },
-      reading, notation::PgnOrigin{.games = games_before, .place = {}});
+  if (!wants_more) return std::nullopt;
   if (const auto error = opened->error()) return unreadable(*error);
   return std::nullopt;
 }

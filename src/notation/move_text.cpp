@@ -116,22 +116,17 @@ constexpr std::size_t symbol_size = 3;
   const char last = text.back();
   if (rank_of_letter(last)) return !bracket;
 
-  bool lower = false;
-  if (text.size() > symbol_size &&
-      (move.promotion = role_of_symbol(text.substr(text.size() - symbol_size)))) {
-    text.remove_suffix(symbol_size);
-    move.flaws.add(MoveFlaw::figurine);
-  } else {
-    move.promotion = role_of_letter(to_lower(last));
-    if (!move.promotion) return false;
-    text.remove_suffix(1);
-    lower = last == to_lower(last);
-  }
+  const auto symbol =
+      text.size() > symbol_size ? role_of_symbol(text.substr(text.size() - symbol_size)) : std::nullopt;
+  move.promotion = symbol ? symbol : role_of_letter(to_lower(last));
+  if (!move.promotion) return false;
+  text.remove_suffix(symbol ? symbol_size : 1);
+  if (symbol) move.flaws.add(MoveFlaw::figurine);
   if (bracket && !drop_suffix(text, "(")) return false;
   const bool equals = !bracket && drop_suffix(text, "=");
   if (!bracket && !equals) drop_suffix(text, "/");
   if (!equals) move.flaws.add(MoveFlaw::promotion_form);
-  if (lower) move.flaws.add(MoveFlaw::lowercase_promotion);
+  if (!symbol && last == to_lower(last)) move.flaws.add(MoveFlaw::lowercase_promotion);
   return true;
 }
 
@@ -220,7 +215,7 @@ Result<MoveText, MoveFlaw> parse_move_text(std::string_view text) noexcept {
   // 3. From the left: the piece, then what is said of the square it leaves.
   const auto piece = take_piece(text, move);
   if (!take_origin(text, move)) return unknown;
-  const bool whole_square = move.from_file && move.from_rank;
+  const bool whole_square = move.from().has_value();
   move.role = piece.value_or(Role::pawn);
   if (piece == Role::pawn) move.flaws.add(MoveFlaw::pawn_letter);
 

@@ -23,6 +23,7 @@
 #include "pgn_faults.hpp"
 #include "pgn_places.hpp"
 #include "pgn_score.hpp"
+#include "pgn_skipper.hpp"
 #include "pgn_tags.hpp"
 #include "pgn_text.hpp"
 #include "pgn_token.hpp"
@@ -43,7 +44,8 @@ class GameReader {
         places_(text, origin.place) {}
 
   [[nodiscard]] PgnCounts read() {
-    while (skip_between_games()) read_game();
+    for (at_ = skip_between_games(text(), begin_); at_ != end_; at_ = skip_between_games(text(), at_))
+      read_game();
     counts_.bytes = static_cast<std::uint64_t>(end_ - begin_);
     counts_.lines = count_line_breaks({begin_, static_cast<std::size_t>(end_ - begin_)});
     return counts_;
@@ -57,23 +59,6 @@ class GameReader {
     std::string_view text;
     CommentForm form;
   };
-
-  // ---- the text between games ----
-
-  [[nodiscard]] bool skip_between_games() {
-    for (;;) {
-      while (at_ != end_ && is_blank(*at_)) ++at_;
-      if (at_ == end_) return false;
-      if (end_ - at_ >= 3 &&
-          std::memcmp(at_, "\xef\xbb\xbf", 3) == 0) {  // A byte order mark, also amid files.
-        at_ += 3;
-      } else if (*at_ == '%' && is_line_start(at_)) {
-        at_ = line_end(at_);
-      } else {
-        return true;
-      }
-    }
-  }
 
   // ---- a game ----
 
@@ -91,7 +76,7 @@ class GameReader {
     if (read_tags()) {
       Game game = begin_moves() ? read_moves() : Game::is_refused;
       if (game == Game::is_refused) {
-        skip_game();
+        at_ = skip_game(text(), at_, high_).end;
       } else {
         finish_game();
       }
@@ -509,49 +494,6 @@ class GameReader {
            is_mate ? "5.1a" : "5.2a");
   }
 
-  /// Reads over what is left of a refused game: to its result, or to where another game begins.
-  void skip_game() {
-    for (int depth = 0; at_ != end_;) {
-      switch (sign_of(*at_)) {
-        case Sign::blank: ++at_; break;
-        case Sign::bracket:
-          if (looks_like_tag(at_, end_)) return;
-          ++at_;
-          break;
-        case Sign::brace:
-          if (!skip_comment()) return;
-          break;
-        case Sign::semicolon: at_ = line_end(at_); break;
-        case Sign::percent: at_ = is_line_start(at_) ? line_end(at_) : at_ + 1; break;
-        case Sign::open:
-          ++depth;
-          ++at_;
-          break;
-        case Sign::close:
-          depth = std::max(0, depth - 1);
-          ++at_;
-          break;
-        default: {
-          const std::string_view token = token_at(at_, end_);
-          at_ += token.size();
-          if (depth == 0 && result_of(token)) return;
-        }
-      }
-    }
-  }
-
-  /// False if the comment is never closed; the next game begins here.
-  [[nodiscard]] bool skip_comment() noexcept {
-    for (++at_;; ++at_) {
-      at_ = find_either(at_, end_, '}', '[', high_);
-      if (at_ == end_ || (*at_ == '[' && at_[-1] == '\n' && begins_game(begin_, at_, end_))) return false;
-      if (*at_ == '}') {
-        ++at_;
-        return true;
-      }
-    }
-  }
-
   // ---- faults ----
 
   [[nodiscard]] Game refuse_move(std::string_view token, const MoveText& text, const MoveError& error) {
@@ -601,6 +543,7 @@ class GameReader {
 
   // ---- places ----
 
+  [[nodiscard]] Span text() const noexcept { return {.begin = begin_, .end = end_}; }
   [[nodiscard]] bool is_line_start(const char* at) const noexcept { return at == begin_ || at[-1] == '\n'; }
   [[nodiscard]] const char* last_token_end() const noexcept {
     const char* at = at_;

@@ -24,9 +24,9 @@ class Places {
     const auto line_break = passed.rfind('\n');
     if (line_break != std::string_view::npos) {
       last_.line += count_line_breaks(passed);
-      last_.column = 1 + characters(passed.substr(line_break + 1));
+      last_.column = 1 + count_characters(passed.substr(line_break + 1));
     } else {
-      last_.column += characters(passed);
+      last_.column += count_characters(passed);
     }
     last_.offset += passed.size();
     here_ = at;
@@ -34,13 +34,6 @@ class Places {
   }
 
  private:
-  /// Bytes that do not continue a character of UTF-8.
-  [[nodiscard]] static std::uint64_t characters(std::string_view text) noexcept {
-    std::uint64_t count = 0;
-    for (const char c : text) count += (static_cast<unsigned char>(c) & 0xc0U) != 0x80U ? 1U : 0U;
-    return count;
-  }
-
   std::string_view text_;
   TextPlace first_;
   TextPlace last_;

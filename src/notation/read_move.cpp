@@ -23,9 +23,9 @@ using board::Standing;
 /// The role of the piece that is meant; nothing if the square named holds none of the player's.
 [[nodiscard]] std::optional<Role> role_meant(const Standing& standing, const MoveText& text) noexcept {
   if (text.role) return text.role;
-  const Square from = make_square(*text.from_file, *text.from_rank);
-  if ((standing.placement.of(standing.turn) & board::bit(from)) == 0) return std::nullopt;
-  return standing.placement.role_on(from);
+  const auto from = text.from();
+  if (!from || (standing.placement.of(standing.turn) & board::bit(*from)) == 0) return std::nullopt;
+  return standing.placement.role_on(*from);
 }
 
 /// The squares that the text allows the piece to come from.

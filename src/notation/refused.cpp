@@ -79,7 +79,8 @@ using Refusals = std::vector<laws::Refusal>;
   }
   return {.code = laws::RefusalCode::no_piece,
           .article = "1.1",
-          .text = player_name(position.turn()) + " has no " + std::string(to_string(*text.role)) + where,
+          .text = player_name(position.turn()) + " has no " +
+                  std::string(to_string(text.role.value_or(Role::pawn))) + where,
           .squares = {}};
 }
 
@@ -114,7 +115,11 @@ std::vector<laws::Attempt> attempts_of(const board::Position& position, const Mo
     if (!goal) return {};
     return {attempt(position.king(position.turn()), *goal)};
   }
-  if (!text.role) return {attempt(make_square(*text.from_file, *text.from_rank), text.to, text.promotion)};
+  if (!text.role) {
+    const auto from = text.from();
+    if (!from) return {};
+    return {attempt(*from, text.to, text.promotion)};
+  }
   std::vector<laws::Attempt> attempts;
   const auto file = file_of_piece(text);
   for (const Square from : position.pieces(position.turn(), *text.role)) {

@@ -21,7 +21,7 @@ enum class CheckMark : std::uint8_t { none, check, checkmate, either };
 struct MoveText {
   /// Set for O-O and O-O-O; everything up to `promotion` is then without meaning.
   std::optional<CastlingSide> castling = std::nullopt;
-  /// Nothing: whatever stands on the square that `from_file` and `from_rank` then both name (g1f3).
+  /// Nothing: whatever stands on the square `from`, which is then named (g1f3).
   std::optional<Role> role = Role::pawn;
   std::optional<File> from_file = std::nullopt;
   std::optional<Rank> from_rank = std::nullopt;
@@ -33,6 +33,12 @@ struct MoveText {
   /// Deviations from canonical SAN that the form alone shows.
   // NOLINTNEXTLINE(readability-redundant-member-init): g++ 12 asks for it where fields are named.
   MoveFlaws flaws = {};
+
+  /// The square the piece leaves, if all of it is named.
+  [[nodiscard]] constexpr std::optional<Square> from() const noexcept {
+    if (!from_file || !from_rank) return std::nullopt;
+    return make_square(*from_file, *from_rank);
+  }
 
   friend bool operator==(const MoveText&, const MoveText&) = default;
 };

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How far a validation has come: part, rate and time left, in one line.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "adoube/source/source.hpp"
+
+namespace adoube::app {
+
+/// Told of the reading by one thread at a time; asked for its line by another.
+class ValidateProgress {
+ public:
+  explicit ValidateProgress(const std::vector<std::string>& files);
+
+  /// So many unpacked bytes of the source have been taken.
+  void read(const source::Source& source, std::uint64_t unpacked);
+  void finish(const source::Source& source);
+  void judged(std::uint64_t games) { games_ += games; }
+
+  [[nodiscard]] std::string line() const;
+
+ private:
+  std::uint64_t total_ = 0;  ///< Stored bytes of all files; 0: not known.
+  std::atomic<std::uint64_t> done_ = 0;
+  std::atomic<std::uint64_t> current_ = 0;
+  std::atomic<std::uint64_t> games_ = 0;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace adoube::app

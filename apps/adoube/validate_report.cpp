@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Telling what a validation finds.
+#include "validate_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cstdio>
+#include <utility>
+
+#include "pgn_fault_json.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+using notation::PgnCode;
+using notation::PgnCounts;
+using notation::PgnFault;
+
+[[nodiscard]] bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; }
+
+[[nodiscard]] std::size_t characters(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return !continues_character(c); }));
+}
+
+/// As a terminal can show it: no control characters, no bytes that are not text.
+[[nodiscard]] std::string visible(std::string_view text) {
+  std::string shown = json_text(text);
+  std::ranges::replace_if(
+      shown, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
+  return shown;
+}
+
+[[nodiscard]] std::string plural(std::uint64_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+}  // namespace
+
+std::string quote(std::string_view text, const PgnFault& fault) {
+  constexpr std::size_t before = 60;
+  constexpr std::size_t after = 40;
+  const std::size_t at = std::min<std::size_t>(fault.place.offset, text.size());
+  std::size_t begin = at > before ? at - before : 0;
+  if (const auto line = text.substr(begin, at - begin).rfind('\n'); line != std::string_view::npos)
+    begin += line + 1;
+  while (begin < at && continues_character(text[begin])) ++begin;
+  std::size_t end = std::min(text.size(), at + after);
+  end = std::min(end, text.find_first_of("\r\n", at));
+  while (end > at && end < text.size() && continues_character(text[end])) --end;
+  if (begin == end) return {};
+
+  const std::string left = visible(text.substr(begin, at - begin));
+  const std::string right = visible(text.substr(at, end - at));
+  const std::size_t width =
+      std::max<std::size_t>(1, std::min(characters(visible(fault.token)), characters(right)));
+  return fmt::format("    {}{}\n    {:>{}}^{:~<{}}\n", left, right, "", characters(left), "", width - 1);
+}
+
+ValidateReport::ValidateReport(Style style, const std::vector<std::string>& files)
+    : style_(style), files_(files) {}
+
+void ValidateReport::add(std::size_t file, std::uint64_t column, const PgnCounts& counts,
+                         std::vector<FoundFault>&& faults) {
+  const notation::PgnOrigin origin{
+      .games = file_counts_.games,
+      .place = {.offset = file_counts_.bytes, .line = 1 + file_counts_.lines, .column = column}};
+  for (FoundFault& found : faults) {
+    notation::move_to(origin, found.fault);
+    tell(file, found);
+  }
+  file_counts_ += counts;
+}
+
+void ValidateReport::end_file(std::size_t file, bool was_read) {
+  files_read_ += was_read ? 1U : 0U;
+  if (was_read && file_counts_.games == 0) {
+    if (style_.strict) {
+      ++file_counts_.faults;
+      FoundFault found;
+      found.fault.code = PgnCode::no_games;
+      found.fault.text = "There is no game in this file";
+      tell(file, found);
+    } else {
+      ++file_counts_.deviations;
+    }
+  }
+  total_ += file_counts_;
+  file_counts_ = {};
+}
+
+void ValidateReport::fail(const source::SourceError& error) {
+  has_failed_ = true;
+  const Failure failure{.code = "unreadable_file", .text = to_string(error)};
+  fmt::print(stderr, "{}\n", style_.json ? to_json(failure) : "adoube: " + failure.text);
+}
+
+void ValidateReport::tell(std::size_t file, const FoundFault& found) {
+  const PgnFault& fault = found.fault;
+  if (style_.json) {
+    write(boost::json::serialize(to_json(fault, files_[file])) + '\n');
+    return;
+  }
+  std::string text = fmt::format("{}:{}:{}: ", visible(files_[file]), fault.place.line, fault.place.column);
+  if (fault.game != 0) text += fmt::format("game {}, ", fault.game);
+  if (fault.ply != 0) text += fmt::format("ply {}, ", fault.ply);
+  text += fmt::format("{}\n    {}\n{}", to_string(fault.code), visible(fault.text), found.lines);
+  if (!fault.fen.empty()) text += fmt::format("    {}\n", fault.fen);
+  write(text);
+}
+
+void ValidateReport::write(std::string_view text) {
+  is_broken_ = is_broken_ || std::fwrite(text.data(), 1, text.size(), stdout) != text.size();
+}
+
+Answer ValidateReport::finish(double seconds) const {
+  if (is_broken_)
+    return std::unexpected(Failure{.code = "unwritable", .text = "cannot write to standard output"});
+  const ExitCode exit_code = has_failed_         ? ExitCode::unusable
+                             : total_.faults > 0 ? ExitCode::negative
+                                                 : ExitCode::ok;
+  if (style_.json) {
+    const boost::json::object summary{{"files", files_read_},    {"games", total_.games},
+                                      {"plies", total_.plies},   {"faulty_games", total_.faulty_games},
+                                      {"faults", total_.faults}, {"deviations", total_.deviations},
+                                      {"bytes", total_.bytes},   {"seconds", seconds}};
+    return Report{.text = boost::json::serialize(boost::json::object{{"summary", summary}}) + '\n',
+                  .exit_code = exit_code};
+  }
+  std::string text = fmt::format("{}, {}, {}: ", plural(files_read_, "file"), plural(total_.games, "game"),
+                                 total_.plies == 1 ? "1 ply" : fmt::format("{} plies", total_.plies));
+  text += total_.faults == 0
+              ? "no faults"
+              : fmt::format("{} in {}", plural(total_.faults, "fault"), plural(total_.faulty_games, "game"));
+  if (total_.deviations > 0) {
+    text += fmt::format("; {} forgiven (--strict tells them)", plural(total_.deviations, "deviation"));
+  }
+  const auto megabytes = static_cast<double>(total_.bytes) / 1e6;
+  text += fmt::format("\n{:.1f} MB in {:.2f} s\n", megabytes, seconds);
+  return Report{.text = std::move(text), .exit_code = exit_code};
+}
+
+}  // namespace adoube::app

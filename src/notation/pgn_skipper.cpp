@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Skipping games.
+#include "pgn_skipper.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "pgn_tags.hpp"
+#include "pgn_text.hpp"
+#include "pgn_token.hpp"
+
+namespace adoube::notation::pgn {
+
+namespace {
+
+[[nodiscard]] bool is_line_start(Span text, const char* at) noexcept {
+  return at == text.begin || at[-1] == '\n';
+}
+
+[[nodiscard]] const char* line_end(Span text, const char* at, bool& high) noexcept {
+  return find_either(at, text.end, '\n', '\n', high);
+}
+
+/// Behind the comment that begins here, or where the next game does if it is never closed.
+[[nodiscard]] const char* skip_comment(Span text, const char* at, bool& high) noexcept {
+  for (++at;; ++at) {
+    at = find_either(at, text.end, '}', '[', high);
+    if (at == text.end || (*at == '[' && at[-1] == '\n' && begins_game(text.begin, at, text.end))) return at;
+    if (*at == '}') return at + 1;
+  }
+}
+
+/// Behind the tags of a game, and comments among them.
+[[nodiscard]] const char* skip_tags(Span text, const char* at) noexcept {
+  bool high = false;
+  for (;;) {
+    at = skip_between_games(text, at);
+    if (at == text.end) return at;
+    if (*at == '[') {
+      at = read_tag(at, text.end, high).end;
+    } else if (*at == '{') {
+      at = skip_comment(text, at, high);
+    } else if (*at == ';') {
+      at = line_end(text, at, high);
+    } else {
+      return at;
+    }
+  }
+}
+
+/// Is there a comment on the line of the result, which belongs to the game before it?
+[[nodiscard]] bool has_late_comment(Span text, const char* result_end) noexcept {
+  while (result_end != text.end && (*result_end == ' ' || *result_end == '\t')) ++result_end;
+  return result_end != text.end && (*result_end == '{' || *result_end == ';');
+}
+
+}  // namespace
+
+const char* skip_between_games(Span text, const char* at) noexcept {
+  bool ignored = false;
+  for (;;) {
+    while (at != text.end && is_blank(*at)) ++at;
+    if (at == text.end) return at;
+    if (text.end - at >= 3 && std::memcmp(at, "\xef\xbb\xbf", 3) == 0) {
+      at += 3;
+    } else if (*at == '%' && is_line_start(text, at)) {
+      at = line_end(text, at, ignored);
+    } else {
+      return at;
+    }
+  }
+}
+
+Skipped skip_game(Span text, const char* at, bool& high) noexcept {
+  for (std::size_t depth = 0; at != text.end;) {
+    switch (sign_of(*at)) {
+      case Sign::blank: ++at; break;
+      case Sign::bracket:
+        if (looks_like_tag(at, text.end)) return {.end = at, .has_result = false};
+        ++at;
+        break;
+      case Sign::brace: at = skip_comment(text, at, high); break;
+      case Sign::semicolon: at = line_end(text, at, high); break;
+      case Sign::percent: at = is_line_start(text, at) ? line_end(text, at, high) : at + 1; break;
+      case Sign::open:
+        ++depth;
+        ++at;
+        break;
+      case Sign::close:
+        depth -= depth > 0 ? 1U : 0U;
+        ++at;
+        break;
+      default: {
+        const std::string_view token = token_at(at, text.end);
+        at += token.size();
+        if (depth == 0 && result_of(token)) return {.end = at, .has_result = true};
+      }
+    }
+  }
+  return {.end = at, .has_result = false};
+}
+
+std::size_t last_game_end(std::string_view text) noexcept {
+  const Span span{.begin = text.data(), .end = text.data() + text.size()};
+  const char* last = span.begin;
+  bool ignored = false;
+  for (const char* at = skip_between_games(span, span.begin); at != span.end;) {
+    const Skipped game = skip_game(span, skip_tags(span, at), ignored);
+    at = skip_between_games(span, game.end);
+    const bool is_end = game.has_result && at != span.end && !has_late_comment(span, game.end);
+    if (is_end) last = at;
+  }
+  return static_cast<std::size_t>(last - span.begin);
+}
+
+}  // namespace adoube::notation::pgn
