@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// adoube render: a position as a picture, or as text for the terminal.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <optional>
+#include <string>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/board/position.hpp"
+#include "adoube/draw/svg.hpp"
+#include "adoube/draw/terminal.hpp"
+#include "adoube/notation/fen.hpp"
+#include "commands.hpp"
+#include "input.hpp"
+#include "pgn_fault_json.hpp"
+#include "render_file.hpp"
+#include "render_style.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
+  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
+}
+
+/// The king of the player to move, if it is in check. Drawing knows no rules, and what cannot be played from
+/// has no check; it is drawn all the same.
+[[nodiscard]] std::optional<Square> king_in_check(const Setup& setup) {
+  const auto position = board::make_position(setup);
+  if (!position || !board::is_check(*position)) return std::nullopt;
+  return position->king(position->turn());
+}
+
+[[nodiscard]] Result<std::optional<Square>, Failure> read_check(const std::string& text, const Setup& setup) {
+  if (text == "auto") return king_in_check(setup);
+  if (text == "none") return std::optional<Square>();
+  const auto square = parse_square(text);
+  if (!square) return misuse(fmt::format("--check must be auto, none or a square, not {}", shown(text)));
+  return square;
+}
+
+/// Puts what was read into its place, or hands on the failure.
+template <class T, class Place>
+[[nodiscard]] bool put(const Result<T, Failure>& read, Place& place, std::optional<Failure>& failure) {
+  if (!read) {
+    failure = read.error();
+    return false;
+  }
+  place = *read;
+  return true;
+}
+
+[[nodiscard]] Result<draw::Diagram, Failure> read_diagram(const RenderOptions& options, const Setup& setup) {
+  draw::Diagram diagram;
+  std::optional<Failure> failure;
+  diagram.flipped = options.flip;
+  diagram.coordinates = !options.no_coordinates;
+  const bool basics = put(read_theme(options.theme), diagram.theme, failure) &&
+                      put(read_size(options.size, diagram.size), diagram.size, failure) &&
+                      put(read_check(options.check, setup), diagram.checked_king, failure) &&
+                      (!options.last || put(read_last_move(*options.last), diagram.last_move, failure));
+  if (!basics) return std::unexpected(*failure);
+  for (const auto& text : options.arrows) {
+    const auto arrow = read_arrow(text);
+    if (!arrow) return std::unexpected(arrow.error());
+    diagram.arrows.push_back(*arrow);
+  }
+  for (const auto& text : options.marks) {
+    const auto mark = read_mark(text);
+    if (!mark) return std::unexpected(mark.error());
+    diagram.marks.push_back(*mark);
+  }
+  return diagram;
+}
+
+/// What every answer in JSON tells.
+[[nodiscard]] boost::json::object described(const Setup& setup, const draw::Diagram& diagram) {
+  return {{"fen", notation::to_fen(setup)},
+          {"check", diagram.checked_king ? boost::json::value(to_string(*diagram.checked_king)) : nullptr}};
+}
+
+[[nodiscard]] Answer as_file(const Setup& setup, const draw::Diagram& diagram, const std::string& path,
+                             bool json) {
+  const auto format = picture_format_of(path);
+  if (!format) return std::unexpected(format.error());
+  const auto bytes = write_picture(path, *format, draw::to_svg(setup, diagram));
+  if (!bytes) return std::unexpected(bytes.error());
+  if (!json) return Report{};
+  auto object = described(setup, diagram);
+  object["format"] = to_string(*format);
+  object["file"] = json_text(path);
+  object["size"] = diagram.size;
+  object["bytes"] = *bytes;
+  return Report{.text = boost::json::serialize(object) + '\n'};
+}
+
+[[nodiscard]] Answer as_text(const Setup& setup, const draw::Diagram& diagram, const RenderOptions& options) {
+  const auto style = read_terminal_style(options.colour);
+  if (!style) return std::unexpected(style.error());
+  const std::string text = draw::to_terminal(setup, diagram, *style);
+  if (!options.json) return Report{.text = text};
+  auto object = described(setup, diagram);
+  object["format"] = "text";
+  object["text"] = text;
+  return Report{.text = boost::json::serialize(object) + '\n'};
+}
+
+}  // namespace
+
+Answer run_render(const RenderOptions& options) {
+  const auto setup = read_setup(options.fen);
+  if (!setup) return std::unexpected(setup.error());
+  const auto diagram = read_diagram(options, *setup);
+  if (!diagram) return std::unexpected(diagram.error());
+  if (!options.out) return as_text(*setup, *diagram, options);
+  if (*options.out != "-") return as_file(*setup, *diagram, *options.out, options.json);
+  if (options.json) return misuse("with --out - standard output is the picture; --json has no place there");
+  return Report{.text = draw::to_svg(*setup, *diagram)};
+}
+
+}  // namespace adoube::app

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One recorded game of a file, as far as it can be played, and what is wrong with it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adoube/board/position.hpp"
+#include "adoube/core/move.hpp"
+#include "adoube/notation/pgn_reader.hpp"
+#include "report.hpp"
+#include "validate_report.hpp"
+
+namespace adoube::app {
+
+struct RecordedGame {
+  std::uint64_t number = 0;
+  std::string white;  ///< Empty where no tag says it; UTF-8, like the others.
+  std::string black;
+  std::string event;
+  std::string date;
+  std::optional<board::Position> start;  ///< None where a fault left no position to play from.
+  std::vector<Move> moves;               ///< Of the main line.
+  std::optional<notation::PgnResult> result;
+  std::vector<FoundFault> faults;
+  std::uint64_t deviations = 0;  ///< Forgiven ones.
+};
+
+/// Reads the game of that number, from 1. A text that stands between quotation marks as a whole is read
+/// without them.
+[[nodiscard]] Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::uint64_t number);
+
+}  // namespace adoube::app

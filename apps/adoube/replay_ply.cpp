@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Playing a game through.
+#include "replay_ply.hpp"
+
+#include <fmt/format.h>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/notation/san.hpp"
+#include "adoube/notation/uci.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+/// Where the captured piece stands, if anything is captured.
+[[nodiscard]] std::optional<Square> captured_square(const board::Position& position, Move move) {
+  if (move.kind() == MoveKind::castling) return std::nullopt;
+  if (move.kind() == MoveKind::en_passant) return make_square(file_of(move.to()), rank_of(move.from()));
+  if (!position.piece_at(move.to())) return std::nullopt;
+  return move.to();
+}
+
+}  // namespace
+
+std::vector<ReplayedPly> replay(const board::Position& start, const std::vector<Move>& moves) {
+  std::vector<ReplayedPly> plies;
+  board::Position position = start;
+  for (const Move move : moves) {
+    const auto captured_on = captured_square(position, move);
+    const board::Position after = board::after(position, move);
+    plies.push_back(
+        {.number = plies.size() + 1,
+         .move_number = position.fullmove_number(),
+         .side = position.turn(),
+         .san = notation::to_san(position, move),
+         .uci = notation::to_uci(position, move),
+         .move = move,
+         .captured = captured_on ? std::optional(position.piece_at(*captured_on)->role) : std::nullopt,
+         .captured_on = captured_on,
+         .checkers = static_cast<std::size_t>(board::checkers(after).count()),
+         .after = after,
+         .is_checkmate = board::is_checkmate(after),
+         .is_stalemate = board::is_stalemate(after)});
+    position = after;
+  }
+  return plies;
+}
+
+std::vector<std::string_view> events_of(const ReplayedPly& ply) {
+  std::vector<std::string_view> events;
+  if (ply.captured) events.emplace_back("capture");
+  if (ply.move.kind() == MoveKind::en_passant) events.emplace_back("en_passant");
+  if (ply.move.kind() == MoveKind::castling) events.emplace_back("castling");
+  if (ply.move.kind() == MoveKind::promotion) events.emplace_back("promotion");
+  if (ply.checkers > 0) events.emplace_back("check");
+  if (ply.checkers > 1) events.emplace_back("double_check");
+  if (ply.is_checkmate) events.emplace_back("checkmate");
+  if (ply.is_stalemate) events.emplace_back("stalemate");
+  return events;
+}
+
+std::string what_happened(const ReplayedPly& ply) {
+  std::vector<std::string> parts;
+  if (ply.captured) {
+    parts.push_back(fmt::format("takes the {} on {}{}", to_string(*ply.captured), to_string(*ply.captured_on),
+                                ply.move.kind() == MoveKind::en_passant ? " en passant" : ""));
+  }
+  if (ply.move.kind() == MoveKind::castling) {
+    parts.push_back(fmt::format("castles on the {}'s side",
+                                ply.move.side() == CastlingSide::king_side ? "king" : "queen"));
+  }
+  if (const auto role = ply.move.promotion())
+    parts.push_back(fmt::format("becomes a {}", to_string(to_role(*role))));
+  if (ply.is_checkmate) {
+    parts.emplace_back("checkmate");
+  } else if (ply.checkers > 0) {
+    parts.emplace_back(ply.checkers > 1 ? "double check" : "check");
+  }
+  if (ply.is_stalemate) parts.emplace_back("stalemate");
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string numbered(const ReplayedPly& ply) {
+  return fmt::format("{}{} {}", ply.move_number, ply.side == Colour::white ? "." : "...", ply.san);
+}
+
+draw::LastMove last_move_of(const ReplayedPly& ply) {
+  return {.from = ply.move.from(), .to = ply.move.target()};
+}
+
+std::optional<Square> king_in_check(const board::Position& position) {
+  if (!board::is_check(position)) return std::nullopt;
+  return position.king(position.turn());
+}
+
+}  // namespace adoube::app

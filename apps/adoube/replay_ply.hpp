@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One ply of a game that is played through: the move, what happened, and how the board stands after it.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adoube/board/position.hpp"
+#include "adoube/core/move.hpp"
+#include "adoube/core/piece.hpp"
+#include "adoube/draw/diagram.hpp"
+
+namespace adoube::app {
+
+struct ReplayedPly {
+  std::size_t number;  ///< From 1.
+  int move_number;     ///< As score sheets count.
+  Colour side;
+  std::string san;
+  std::string uci;
+  Move move;
+  std::optional<Role> captured;
+  std::optional<Square> captured_on;  ///< Not where the capturing piece goes, if en passant.
+  std::size_t checkers;               ///< How many pieces give check after it.
+  board::Position after;
+  bool is_checkmate;
+  bool is_stalemate;
+};
+
+/// Every ply of the game. Precondition: the moves are legal, one after the other.
+[[nodiscard]] std::vector<ReplayedPly> replay(const board::Position& start, const std::vector<Move>& moves);
+
+/// For programs: "capture", "en_passant", "castling", "promotion", "check", "double_check", "checkmate",
+/// "stalemate".
+[[nodiscard]] std::vector<std::string_view> events_of(const ReplayedPly& ply);
+/// For people: "takes the bishop on h6, check".
+[[nodiscard]] std::string what_happened(const ReplayedPly& ply);
+
+/// "12. Nf3" or "12... Nf6".
+[[nodiscard]] std::string numbered(const ReplayedPly& ply);
+
+/// How the ply is shown on a board: where the piece went, in castling the king, and whether a king is in
+/// check.
+[[nodiscard]] draw::LastMove last_move_of(const ReplayedPly& ply);
+[[nodiscard]] std::optional<Square> king_in_check(const board::Position& position);
+
+}  // namespace adoube::app
