@@ -4,9 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <set>
 #include <string>
+#include <utility>
 
+#include "adoube/notation/pgn_fault.hpp"
 #include "generators.hpp"
 #include "move_show.hpp"
 
@@ -313,6 +316,44 @@ TEST(MoveFlaw, HasANameAndASentenceOfItsOwn) {
     EXPECT_FALSE(to_string(flaw).empty()) << i;
     EXPECT_GT(describe(flaw).size(), 20U) << to_string(flaw);
     EXPECT_EQ(is_forgivable(flaw), i >= static_cast<int>(zero_castling));
+  }
+}
+
+/// The codes of PGN begin with those of a move's text, under the same names and in the same order.
+TEST(MoveFlaw, IsACodeOfPgn) {
+  constexpr std::array pairs{std::pair{MoveFlaw::unknown_token, PgnCode::unknown_token},
+                             std::pair{MoveFlaw::illegal, PgnCode::illegal},
+                             std::pair{MoveFlaw::ambiguous, PgnCode::ambiguous},
+                             std::pair{MoveFlaw::under_disambiguated, PgnCode::under_disambiguated},
+                             std::pair{MoveFlaw::missing_promotion, PgnCode::missing_promotion},
+                             std::pair{MoveFlaw::wrong_promotion, PgnCode::wrong_promotion},
+                             std::pair{MoveFlaw::zero_castling, PgnCode::zero_castling},
+                             std::pair{MoveFlaw::king_castling, PgnCode::king_castling},
+                             std::pair{MoveFlaw::pawn_letter, PgnCode::pawn_letter},
+                             std::pair{MoveFlaw::lowercase_piece, PgnCode::lowercase_piece},
+                             std::pair{MoveFlaw::figurine, PgnCode::figurine},
+                             std::pair{MoveFlaw::missing_capture, PgnCode::missing_capture},
+                             std::pair{MoveFlaw::spurious_capture, PgnCode::spurious_capture},
+                             std::pair{MoveFlaw::capture_sign, PgnCode::capture_sign},
+                             std::pair{MoveFlaw::promotion_form, PgnCode::promotion_form},
+                             std::pair{MoveFlaw::lowercase_promotion, PgnCode::lowercase_promotion},
+                             std::pair{MoveFlaw::over_disambiguated, PgnCode::over_disambiguated},
+                             std::pair{MoveFlaw::rank_before_file, PgnCode::rank_before_file},
+                             std::pair{MoveFlaw::long_form, PgnCode::long_form},
+                             std::pair{MoveFlaw::coordinates, PgnCode::coordinates},
+                             std::pair{MoveFlaw::en_passant_mark, PgnCode::en_passant_mark},
+                             std::pair{MoveFlaw::missing_check, PgnCode::missing_check},
+                             std::pair{MoveFlaw::missing_checkmate, PgnCode::missing_checkmate},
+                             std::pair{MoveFlaw::check_for_checkmate, PgnCode::check_for_checkmate},
+                             std::pair{MoveFlaw::checkmate_for_check, PgnCode::checkmate_for_check},
+                             std::pair{MoveFlaw::spurious_check, PgnCode::spurious_check},
+                             std::pair{MoveFlaw::check_sign, PgnCode::check_sign},
+                             std::pair{MoveFlaw::glued_number, PgnCode::glued_number}};
+  static_assert(pairs.size() == number_of_move_flaws);
+  int expected = 0;
+  for (const auto& [flaw, code] : pairs) {
+    EXPECT_EQ(static_cast<int>(flaw), expected++) << to_string(flaw);
+    EXPECT_EQ(to_pgn_code(flaw), code) << to_string(flaw);
   }
 }
 
