@@ -46,6 +46,13 @@ constexpr std::array<std::string_view, 12> chess_variants{
     "standard", "chess",     "normal",       "classic",       "from position",  "fromposition",
     "chess960", "chess 960", "fischerandom", "fischerrandom", "fischer random", "frc"};
 
+/// One of 64 bits; equal names have equal ones.
+[[nodiscard]] std::uint64_t mark_of(std::string_view name) noexcept {
+  const auto first = static_cast<unsigned char>(name.front());
+  const auto last = static_cast<unsigned char>(name.back());
+  return std::uint64_t{1} << ((first * 7U + last * 3U + name.size()) & 63U);
+}
+
 [[nodiscard]] std::string first_upper(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
@@ -119,24 +126,12 @@ void unescape(std::string_view value, std::string& into, bool& is_clean) {
 
 void Tags::clear() noexcept {
   names_.clear();
-  keys_.clear();
+  marks_ = 0;
   result_ = fen_ = setup_ = variant_ = {};
 }
 
-/// Equal names have equal keys; the length and the last bytes tell most others apart.
-std::uint64_t Tags::key_of(std::string_view name) noexcept {
-  std::uint64_t key = 0;
-  const std::size_t tail = std::min<std::size_t>(name.size(), 7);
-  std::memcpy(&key, name.data() + name.size() - tail, tail);
-  return key << 8U | (name.size() & 0xffU);
-}
-
 bool Tags::has(std::string_view name) const noexcept {
-  const std::uint64_t key = key_of(name);
-  for (std::size_t i = 0; i < keys_.size(); ++i) {
-    if (keys_[i] == key && names_[i] == name) return true;
-  }
-  return false;
+  return (marks_ & mark_of(name)) != 0 && std::ranges::find(names_, name) != names_.end();
 }
 
 bool Tags::add(std::string_view name, std::string_view value) {
@@ -145,7 +140,7 @@ bool Tags::add(std::string_view name, std::string_view value) {
   const bool is_known = has(name);
   if (!is_known && names_.size() < most) {
     names_.push_back(name);
-    keys_.push_back(key_of(name));
+    marks_ |= mark_of(name);
   }
   switch (name.size()) {
     case 3:

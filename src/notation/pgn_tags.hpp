@@ -60,10 +60,8 @@ class Tags {
   [[nodiscard]] std::optional<std::string> oddity() const;
 
  private:
-  [[nodiscard]] static std::uint64_t key_of(std::string_view name) noexcept;
-
   std::vector<std::string_view> names_;
-  std::vector<std::uint64_t> keys_;
+  std::uint64_t marks_ = 0;  ///< A bit for each name: most names that are new show at once.
   std::string_view result_;
   std::string_view fen_;
   std::string_view setup_;
