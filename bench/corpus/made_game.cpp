@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "made_game.hpp"
+
+#include <array>
+#include <bit>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/notation/san.hpp"
+#include "player.hpp"
+#include "random.hpp"
+
+namespace adoube::bench {
+namespace {
+
+[[nodiscard]] bool is_dead(const board::Position& position) noexcept {
+  return std::popcount(position.occupied().bits()) == 2;
+}
+
+[[nodiscard]] bool resigns(const board::Position& position, support::Random& random) {
+  const int ahead = position.turn() == Colour::white ? -material(position) : material(position);
+  return ahead >= 900 && random.chance(7);
+}
+
+/// How a game ends that nobody was mated in.
+[[nodiscard]] std::pair<Ending, std::string> adjudicate(const board::Position& position,
+                                                        support::Random& random) {
+  const int difference = material(position);
+  if (random.chance(2)) return {Ending::unfinished, "*"};
+  if (std::abs(difference) < 250) return {Ending::agreed, "1/2-1/2"};
+  return {Ending::resigned, difference > 0 ? "1-0" : "0-1"};
+}
+
+}  // namespace
+
+MadeGame make_game(std::uint64_t seed) {
+  support::Random random(seed);
+  const auto longest = static_cast<std::size_t>(random.between(50, 140) + random.between(5, 70));
+  MadeGame game{
+      .seed = seed, .moves = {}, .values = {}, .ending = {}, .result = {}, .signature = 0xcbf29ce484222325};
+  board::Position position;
+  std::array<std::optional<Move>, 2> before;
+  while (game.moves.size() < longest && !is_dead(position) && !resigns(position, random)) {
+    std::optional<Move>& last = before.at(game.moves.size() % 2);
+    last = choose_move(position, random, last);
+    if (!last) break;
+    game.values.push_back(material(position));
+    game.moves.push_back(notation::to_san(position, *last));
+    for (const char c : game.moves.back() + ' ') {
+      game.signature = (game.signature ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    }
+    position.play(*last);
+  }
+  if (board::is_checkmate(position)) {
+    game.ending = Ending::checkmate;
+    game.result = position.turn() == Colour::black ? "1-0" : "0-1";
+  } else if (board::is_stalemate(position) || is_dead(position)) {
+    game.ending = board::is_stalemate(position) ? Ending::stalemate : Ending::agreed;
+    game.result = "1/2-1/2";
+  } else {
+    std::tie(game.ending, game.result) = adjudicate(position, random);
+  }
+  return game;
+}
+
+}  // namespace adoube::bench
