@@ -1,0 +1,338 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""adoube pgn: games converted, chosen, cleaned, split and merged; nothing lost in silence."""
+
+import bz2
+import gzip
+import os
+import pathlib
+import subprocess
+import tempfile
+
+from program import PROGRAM, START, ProgramTest, main, run
+
+MATE = """[Event "First \\"one\\" \\\\"]
+[Date "2020.05.??"]
+[White "Carlsen, Magnus"]
+[Black "Somebody"]
+[Result "1-0"]
+[WhiteElo "2850"]
+
+{start} 1. e4 e5 (1... c5 2. Nf3 ; open
+2... d6 (2... Nc6)) 2. Bc4 $1 Nc6 3. Qh5 Nf6 $4 4. Qxf7# 1-0
+"""
+
+ILLEGAL = """[Event "Second"]
+[White "Other"]
+[Result "0-1"]
+
+1. e4 e5 2. Ke3 0-1
+"""
+
+DRAW = """[Event "Third"]
+[Date "1999.07.03"]
+[White "Other"]
+[Result "1/2-1/2"]
+[WhiteElo "?"]
+
+1. Nf3 Nf6 2. Ng1 Ng8 1/2-1/2
+"""
+
+ENDING = """[Event "Fourth"]
+[SetUp "1"]
+[FEN "7k/5K2/8/6Q1/8/8/8/8 w - - 0 40"]
+
+40. Qg6 1/2-1/2
+"""
+
+
+def games(*texts):
+    return "\n".join(texts).encode()
+
+
+class Pgn(ProgramTest):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def file(self, name, data):
+        path = self.folder / name
+        path.write_bytes(data if isinstance(data, bytes) else data.encode())
+        return str(path)
+
+    def pgn(self, *arguments, stdin=games(MATE, DRAW, ENDING), code=0):
+        return self.answer("pgn", "-", *arguments, stdin=stdin, code=code)
+
+    def events(self, *arguments, **how):
+        return [row["tags"]["Event"].split()[0] for row in self.rows(*arguments, **how)]
+
+    def rows(self, *arguments, stdin=games(MATE, DRAW, ENDING), code=0):
+        return self.json_lines("pgn", "pgn", "-", *arguments, stdin=stdin, code=code)
+
+    # Forms.
+
+    def test_what_is_in_export_format_stays_as_it_is(self):
+        text = games(MATE, DRAW, ENDING).decode()
+        self.assertEqual(self.pgn(), text)
+        self.assertEqual(self.pgn("--to", "pgn"), text)
+        self.assertEqual(self.pgn(stdin=self.pgn().encode()), text)
+
+    def test_move_lists(self):
+        self.assertEqual(self.pgn("--to", "uci"),
+                         "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7\n"
+                         "g1f3 g8f6 f3g1 f6g8\n"
+                         "[7k/5K2/8/6Q1/8/8/8/8 w - - 0 40] g5g6\n")
+        self.assertEqual(self.pgn("--to", "san", "--games", "1"), "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#\n")
+        self.assertEqual(self.pgn("--to", "lan", "--games", "1"),
+                         "e2-e4 e7-e5 Bf1-c4 Nb8-c6 Qd1-h5 Ng8-f6 Qh5xf7#\n")
+
+    def test_positions(self):
+        lines = self.pgn("--to", "fen").split("\n")
+        self.assertEqual(lines[0], START)
+        self.assertEqual(lines[7], "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4")
+        self.assertEqual(lines[8], "")
+        self.assertEqual(len(lines), 8 + 1 + 5 + 1 + 2 + 1)
+        epd = self.pgn("--to", "epd", "--games", "3").splitlines()
+        self.assertEqual(epd, ['7k/5K2/8/6Q1/8/8/8/8 w - - fmvn 40; id "game 3 ply 0"; sm Qg6;',
+                               '7k/5K2/6Q1/8/8/8/8/8 b - - hmvc 1; fmvn 40; id "game 3 ply 1";'])
+
+    def test_json(self):
+        first, faulty, ending = self.rows(stdin=games(MATE, ILLEGAL, ENDING), code=1)
+        self.assertEqual(list(first), ["game", "tags", "plies", "final_fen", "result", "outcome", "variations",
+                                       "comments", "nags", "faults"])
+        self.assertEqual(first["tags"]["Event"], 'First "one" \\')
+        self.assertEqual((first["game"], first["plies"], first["result"]), (1, 7, "1-0"))
+        self.assertEqual((first["variations"], first["comments"], first["nags"]), (2, 2, 2))
+        self.assertEqual(first["outcome"], {"termination": "checkmate", "result": "1-0", "article": "5.1a",
+                                            "automatic": True, "by": "white"})
+        self.assertEqual(first["faults"], [])
+        self.assertEqual((faulty["plies"], faulty["final_fen"]),
+                         (2, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"))
+        self.assertEqual([(f["code"], f["ply"], f["token"], f["file"]) for f in faulty["faults"]],
+                         [("illegal", 3, "Ke3", "-")])
+        self.assertEqual((faulty["faults"][0]["line"], faulty["faults"][0]["column"]), (15, 13))
+        self.assertEqual(ending["outcome"]["termination"], "stalemate")
+        self.assertEqual(self.pgn("--to", "jsonl"), self.pgn("--json"))
+
+    def test_json_of_other_bytes_and_of_no_position(self):
+        latin, broken = self.rows(stdin=b'[White "M\xfcller"]\n\n1. e4 *\n\n[FEN "nothing"]\n\n1. e4 *\n', code=1)
+        self.assertEqual(latin["tags"]["White"], "Müller")
+        self.assertEqual((broken["plies"], broken["final_fen"], broken["outcome"]), (0, None, None))
+        self.assertEqual([fault["code"] for fault in broken["faults"]], ["bad_fen"])
+
+    def test_style(self):
+        text = self.pgn("--games", "1", "--glyphs", "--strip", "comments,variations")
+        self.assertTrue(text.endswith("\n\n1. e4 e5 2. Bc4! Nc6 3. Qh5 Nf6?? 4. Qxf7# 1-0\n"), text)
+        text = self.pgn("--games", "1", "--strip", "nags", "--strip", "comments", "--strip", "tags")
+        self.assertEqual(text, "1. e4 e5 (1... c5 2. Nf3 d6 (2... Nc6)) 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n")
+        self.assertEqual(self.pgn("--games", "3", "--roster"),
+                         '[Event "Fourth"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "?"]\n[Black "?"]\n'
+                         '[Result "1/2-1/2"]\n[SetUp "1"]\n[FEN "7k/5K2/8/6Q1/8/8/8/8 w - - 0 40"]\n\n'
+                         '40. Qg6 1/2-1/2\n')
+        self.assertIn("[FEN ", self.pgn("--games", "3", "--strip", "tags"))
+
+    # Conditions.
+
+    def test_where(self):
+        first, third, fourth = "First", "Third", "Fourth"
+        for condition, expected in [
+            ("White=Other", [third]), ("White!=Other", [first, fourth]),
+            ("White~MAGNUS", [first]), ("White!~magnus", [third, fourth]),
+            ("WhiteElo>=2850", [first]), ("WhiteElo>2850", []), ("WhiteElo<3000", [first]),
+            ("Date>=2020", [first]), ("Date>2020", []), ("Date<2020", [third]), ("Date<=1999.07.03", [third]),
+            ("Date<1999.07.03", []), ("Date>=2020.05.01", []),
+            ("result=1/2-1/2", [third, fourth]), ("result!=1/2-1/2", [first]),
+            ("plies=4", [third]), ("plies!=4", [first, fourth]), ("plies>4", [first]), ("plies<=4", [third, fourth]),
+            ("final=mate", [first]), ("final=stalemate", [fourth]), ("final!=mate", [third, fourth]),
+            ("variations>0", [first]), ("comments=2", [first]), ("nags>=1", [first]), ("faults=0", [first, third, fourth]),
+            ("material=KQk", [fourth]), ("material!=KQk", [first, third]), ("final-material=kQK", [fourth]),
+            ("material=KQRRBBNNPPPPPPPPkqrrbbnnpppppppp", [first, third]),
+            ("final-material=KQRRBBNNPPPPPPPPkqrrbbnnpppppppp", [third]),
+            (f"fen={START}", [first, third]),
+            ("fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", [first, third]),
+            ("fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5", [first, third]),
+            ("fen=rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2", [third]),
+            ("fen!=rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2", [first, fourth]),
+            ("fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", []),
+            ("fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", []),
+            ("fen=rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", [first]),  # No capture is possible.
+            ("fen=7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", [fourth]),
+        ]:
+            with self.subTest(condition):
+                self.assertEqual(self.events("--where", condition), expected)
+
+    def test_all_conditions_must_hold(self):
+        self.assertEqual(self.events("--where", "plies>=4", "--where", "result=1/2-1/2"), ["Third"])
+
+    def test_wrong_conditions_are_pointed_at(self):
+        for condition, place, reason in [
+            ("plies>=x", 8, "a whole number"), ("=x", 1, "a tag or another field"), ("", 1, "a tag"),
+            ("White", 6, "an operator"), ("White@x", 6, "an operator"), ("length>5", 1, "no such field"),
+            ("WhiteElo>high", 10, "a whole number"), ("Date>May", 6, "a date"), ("result=2-0", 8, "1-0, 0-1"),
+            ("result>1-0", 7, "= or !="), ("plies~5", 6, "compared by"), ("final=draw", 7, "mate or stalemate"),
+            ("material=KQx", 12, "written as in a FEN"), ("material=KQ", 10, "one K and one k"),
+            ("fen=8/8/8/8/8/8/8/8 x - -", 21, "w or b"), ("fen=8/8/8/8/8/8/8/8 w - -", 5, "king"),
+        ]:
+            with self.subTest(condition):
+                text = self.failure("usage", "pgn", "-", "--where", condition)
+                self.assertIn(f", character {place}: ", text)
+                self.assertIn(reason, text)
+
+    def test_numbers(self):
+        text = games(*[DRAW] * 12)
+        numbers = lambda choice: [row["game"] for row in self.rows("--games", choice, stdin=text)]
+        self.assertEqual(numbers("3,7-9"), [3, 7, 8, 9])
+        self.assertEqual(numbers("11-"), [11, 12])
+        self.assertEqual(numbers("20"), [])
+        for wrong, place in [("0", 1), ("", 1), ("3,", 3), ("3,x", 3), ("9-7", 1), ("1-2-3", 1), ("-3", 1)]:
+            self.assertIn(f"character {place}:", self.failure("usage", "pgn", "-", f"--games={wrong}"))
+
+    # Faults.
+
+    def test_faulty_games_are_left_out_and_told(self):
+        result = run("pgn", "-", stdin=games(MATE, ILLEGAL, DRAW))
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout, games(MATE, DRAW))
+        told, summary = result.stderr.decode().splitlines()
+        self.assertTrue(told.startswith("-:15:13: game 2, ply 3: illegal: Ke3 is refused [Art 3.8]: "), told)
+        self.assertTrue(summary.startswith("1 of 3 games not written"), summary)
+
+    def test_faulty_games_can_be_kept_as_they_are(self):
+        odd = '[Event "Second"]\n\n1. e4    e5   2. Ke3 {never read}\n  0-1\n'
+        text = games(MATE, odd, DRAW)
+        self.assertEqual(self.pgn("--keep-faulty", stdin=text, code=1), text.decode())
+        self.assertEqual(self.pgn("--keep-faulty", "--to", "san", "--games", "2", stdin=text, code=1), "e4 e5\n")
+
+    def test_faulty_games_that_are_not_wanted_are_not_told(self):
+        self.assertEqual(self.pgn("--where", "faults=0", stdin=games(MATE, ILLEGAL)), MATE)
+
+    def test_strict(self):
+        deviating = "1. e4 e5 2. Ngf3 *\n"
+        self.assertEqual(self.pgn(stdin=deviating.encode()), "1. e4 e5 2. Nf3 *\n")
+        row, = self.rows("--strict", stdin=deviating.encode(), code=1)
+        self.assertEqual([fault["code"] for fault in row["faults"]], ["over_disambiguated"])
+
+    def test_fix_results(self):
+        for text, expected, told in [
+            ('[Result "*"]\n\n1. f3 e5 2. g4 Qh4# *', '[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n', "checkmate"),
+            ('[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0', '[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n', "checkmate"),
+            ('[Result "*"]\n\n1. e4 1-0', '[Result "1-0"]\n\n1. e4 1-0\n', "marker"),
+            ('[Result "1-0"]\n\n1. e4 *', '[Result "1-0"]\n\n1. e4 1-0\n', "Result tag"),
+            ('[Event "x"]\n\n1. e4 1-0', '[Event "x"]\n[Result "1-0"]\n\n1. e4 1-0\n', "marker"),
+            ('[Result "White"]\n\n1. e4 1-0', '[Result "1-0"]\n\n1. e4 1-0\n', "'White'"),
+            ('[Result "*"]\n\n1. e4', '[Result "*"]\n\n1. e4 *\n', "none"),
+        ]:
+            with self.subTest(text):
+                result = run("pgn", "-", "--fix-results", stdin=text.encode())
+                self.assertEqual((result.returncode, result.stdout.decode()), (0, expected), result.stderr)
+                self.assertRegex(result.stderr.decode(), r"\A-: game 1: result .*" + told + r".*\n\Z")
+
+    def test_results_that_cannot_be_known_are_not_fixed(self):
+        self.assertEqual(self.pgn("--fix-results", stdin=DRAW.encode()), DRAW)
+        for text, code in [('[Result "1-0"]\n\n1. e4 0-1', "result_mismatch"), ('[Result "1-0"]\n\n1. e4', "truncated")]:
+            row, = self.rows("--fix-results", stdin=text.encode(), code=1)
+            self.assertEqual([fault["code"] for fault in row["faults"]], [code])
+
+    # Several games.
+
+    def test_unique(self):
+        other_tags = DRAW.replace("Third", "Copy").replace("2. Ng1", "{same} 2. Ng1 (2. e4)")
+        result = run("pgn", "-", "--unique", stdin=games(MATE, DRAW, other_tags, ENDING, MATE))
+        self.assertEqual((result.returncode, result.stdout), (0, games(MATE, DRAW, ENDING)))
+        self.assertEqual(result.stderr, b"2 duplicates left out\n")
+        moved = ENDING.replace("7k/5K2/8/6Q1", "7k/5K2/8/5Q2").replace("Qg6", "Qg6")
+        self.assertEqual(self.pgn("--unique", stdin=games(ENDING, moved)), games(ENDING, moved).decode())
+
+    def test_merge_of_packed_files_and_folders(self):
+        (self.folder / "sub").mkdir()
+        self.file("sub/b.pgn.gz", gzip.compress(DRAW.encode()))
+        self.file("sub/a.pgn", MATE)
+        self.file("sub/not.txt", "not a game")
+        last = self.file("last", bz2.compress(ENDING.encode()))
+        text = self.answer("pgn", str(self.folder / "sub"), last)
+        self.assertEqual(text, games(MATE, DRAW, ENDING).decode())
+        rows = self.json_lines("pgn", "pgn", str(self.folder / "sub"), last)
+        self.assertEqual([row["game"] for row in rows], [1, 2, 3])
+
+    def test_games_without_result_do_not_grow_together(self):
+        first, second = self.file("1.pgn", "1. e4 e5\n"), self.file("2.pgn", "1. d4 d5\n")
+        text = self.answer("pgn", first, second)
+        self.assertEqual(text, "1. e4 e5\n*\n\n1. d4 d5\n")
+        self.assertEqual(len(self.rows(stdin=text.encode())), 2)
+
+    def test_out(self):
+        out = self.folder / "out.pgn"
+        self.assertEqual(self.pgn("--out", str(out)), "")
+        self.assertEqual(out.read_bytes(), games(MATE, DRAW, ENDING))
+        self.assertEqual(self.answer("pgn", str(out), "--where", "plies=4", "--out", str(out)), "")
+        self.assertEqual(out.read_text(), DRAW)
+        self.assertEqual(os.listdir(self.folder), ["out.pgn"])
+
+    def test_split(self):
+        folder = self.folder / "new" / "folder"
+        text = games(MATE, DRAW, ENDING, MATE, DRAW)
+        self.assertEqual(self.pgn("--split", "2", "--out-dir", str(folder), stdin=text), "")
+        self.assertEqual(sorted(os.listdir(folder)), [f"games-00000{i}.pgn" for i in (1, 2, 3)])
+        self.assertEqual((folder / "games-000002.pgn").read_bytes(), games(ENDING, MATE))
+        self.assertEqual((folder / "games-000003.pgn").read_bytes(), DRAW.encode())
+        self.assertEqual(self.answer("pgn", str(folder)), text.decode())
+        self.pgn("--split", "game", "--out-dir", str(folder), "--to", "uci")
+        self.assertEqual((folder / "games-000002.uci").read_text(), "g1f3 g8f6 f3g1 f6g8\n")
+
+    # Trouble.
+
+    def test_usage(self):
+        self.assertIn("FILE is missing", self.failure("usage", "pgn"))
+        for wrong in [("--strip", "moves"), ("--split", "2"), ("--out-dir", "x"), ("--split", "0", "--out-dir", "x"),
+                      ("--split", "x", "--out-dir", "x"), ("--out", "x", "--out-dir", "y", "--split", "1")]:
+            with self.subTest(wrong):
+                self.failure("usage", "pgn", "-", *wrong)
+        result = run("pgn", "-", "--to", "docx")
+        self.assertEqual((result.returncode, result.stdout), (2, b""))
+        self.assertIn(b"jsonl is expected", result.stderr)
+
+    def test_unreadable_and_unwritable(self):
+        absent = str(self.folder / "absent.pgn")
+        self.failure("unreadable_file", "pgn", absent)
+        self.failure("unwritable", "pgn", "-", "--out", str(self.folder / "no" / "such" / "x.pgn"), stdin=b"1. e4 *")
+        self.failure("unwritable", "pgn", "-", "--split", "1", "--out-dir", "/proc/x", stdin=b"1. e4 *")
+        good = self.file("good.pgn", DRAW)
+        result = run("pgn", absent, good)
+        self.assertEqual((result.returncode, result.stdout), (2, DRAW.encode()))
+        cut = self.file("cut.pgn.gz", gzip.compress(games(*[DRAW] * 50))[:-20])
+        result = run("pgn", cut, good, "--to", "uci")
+        self.assertEqual(result.returncode, 2)
+        self.assertTrue(result.stdout.endswith(b"g1f3 g8f6 f3g1 f6g8\n"))
+
+    def test_a_full_disk_is_an_error(self):
+        with open("/dev/full", "wb") as full:
+            result = subprocess.run([PROGRAM, "pgn", "-"], input=games(MATE), stdout=full, stderr=subprocess.PIPE,
+                                    timeout=60, check=False)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(b"cannot write to standard output", result.stderr)
+
+    def test_a_closed_pipe_is_an_error(self):
+        reader, writer = os.pipe()
+        os.close(reader)
+        result = subprocess.run([PROGRAM, "pgn", "-"], input=games(*[MATE] * 1000), stdout=writer,
+                                stderr=subprocess.PIPE, timeout=60, check=False)
+        os.close(writer)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(b"cannot write to standard output", result.stderr)
+
+    def test_nothing_is_nothing(self):
+        self.assertEqual(self.pgn(stdin=b"", code=0), "")
+
+    def test_depth_and_length(self):
+        deep = "1. e4 " + "(1. d4 " * 50_000 + ")" * 50_000 + " *\n"
+        row, = self.rows(stdin=deep.encode())
+        self.assertEqual((row["variations"], row["plies"]), (50_000, 1))
+        again = self.pgn(stdin=deep.encode())
+        self.assertEqual(self.pgn(stdin=again.encode()), again)
+        long = " ".join(["Nf3 Nf6 Ng1 Ng8"] * 5_000) + " 1/2-1/2\n"
+        row, = self.rows(stdin=long.encode())
+        self.assertEqual(row["plies"], 20_000)
+
+
+if __name__ == "__main__":
+    main()
