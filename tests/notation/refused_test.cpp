@@ -33,6 +33,7 @@ TEST(WhyRefused, SaysItInSentencesBestFirst) {
       // A king that is no longer where castling starts, also where its step would be legal.
       {"4k3/8/8/8/8/8/8/5K2 w - - 0 1", "O-O", {"3.8.1: White has no rook to castle with on that side"}},
       {"4k3/8/8/8/5K2/8/8/8 w - - 0 1", "O-O", {"3.8.1: the king on f4 has moved"}},
+      {"4k3/8/8/8/4K2R/8/8/8 w - - 0 1", "O-O", {"3.8.1: the king on e4 has moved"}},
       {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "O-O", {"3.8.1: White has no rook to castle with on that side"}},
       {start, "O-O", {"3.8.2"}},
       {start, "e2e5", {"3.7"}},

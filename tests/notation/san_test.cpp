@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <set>
 #include <string>
 
@@ -100,8 +101,9 @@ RC_GTEST_PROP(SanProperty, NoLessThanWhatIsWrittenWouldDo, ()) {
     if (said.castling || said.role == Role::pawn) continue;
     const std::string file(said.from_file ? 1 : 0, letter_of(file_of(move.from())));
     const std::string rank(said.from_rank ? 1 : 0, letter_of(rank_of(move.from())));
-    const auto flaw_of = [&](const std::string& origin) {
-      return read_move(position, with_origin(san, file + rank, origin)).error().flaw;
+    const auto flaw_of = [&](const std::string& origin) -> std::optional<MoveFlaw> {
+      const auto read = read_move(position, with_origin(san, file + rank, origin));
+      return read ? std::nullopt : std::optional(read.error().flaw);
     };
     if (said.from_file || said.from_rank) RC_ASSERT(flaw_of("") == MoveFlaw::ambiguous);
     // The rank is used only where the file does not do.
