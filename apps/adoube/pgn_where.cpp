@@ -93,6 +93,15 @@ struct Where {
   return copy;
 }
 
+/// The number at the front: 180 of the time control 180+5, 3 of the round 3.1.
+[[nodiscard]] std::optional<std::int64_t> leading_number(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{}) return std::nullopt;
+  return number;
+}
+
+/// The number that is the whole text.
 [[nodiscard]] std::optional<std::int64_t> number_in(std::string_view text) {
   std::int64_t number = 0;
   const char* const end = text.data() + text.size();
@@ -158,7 +167,7 @@ struct Where {
   const auto wanted = number_in(value);
   if (!wanted) return where.fail(where.value, "a whole number is expected");
   return [=](const ReadGame& game) {
-    const auto number = number_in(game.tree.tag(name).value_or(""));
+    const auto number = leading_number(game.tree.tag(name).value_or(""));
     return number && satisfies(*number <=> *wanted, compares);
   };
 }

@@ -19,8 +19,8 @@ using GameTest = std::function<bool(const notation::ReadGame&)>;
 ///
 ///     TAG =, != VALUE               the tag has, has not, this value
 ///     TAG ~, !~ TEXT                the tag contains, contains not, this text, in any case
-///     TAG <, <=, >, >= NUMBER       as numbers; a missing or other value is not met. Tags that end in Date
-///     are
+///     TAG <, <=, >, >= NUMBER       by the number at the front of the value; without one it is not met. Tags
+///     that end in Date are
 ///                                   compared with as much of a date as is given: Date>=2020, Date<1999.07
 ///     plies, faults, variations, comments, nags =, !=, <, <=, >, >= NUMBER
 ///     result =, != 1-0, 0-1, 1/2-1/2, *      the marker, or the tag where there is none

@@ -30,6 +30,7 @@ ILLEGAL = """[Event "Second"]
 
 DRAW = """[Event "Third"]
 [Date "1999.07.03"]
+[Round "3.1"]
 [White "Other"]
 [Result "1/2-1/2"]
 [WhiteElo "?"]
@@ -139,7 +140,7 @@ class Pgn(ProgramTest):
             ("White=Other", [third]), ("White!=Other", [first, fourth]),
             ("White~MAGNUS", [first]), ("White!~magnus", [third, fourth]),
             ("WhiteElo>=2850", [first]), ("WhiteElo>2850", []), ("WhiteElo<3000", [first]),
-            ("Date>=2020", [first]), ("Date>2020", []), ("Date<2020", [third]), ("Date<=1999.07.03", [third]),
+            ("Round>=3", [third]), ("Round>3", []), ("Round<3", []), ("Date>=2020", [first]), ("Date>2020", []), ("Date<2020", [third]), ("Date<=1999.07.03", [third]),
             ("Date<1999.07.03", []), ("Date>=2020.05.01", []),
             ("result=1/2-1/2", [third, fourth]), ("result!=1/2-1/2", [first]),
             ("plies=4", [third]), ("plies!=4", [first, fourth]), ("plies>4", [first]), ("plies<=4", [third, fourth]),
