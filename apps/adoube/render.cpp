@@ -41,27 +41,23 @@ namespace {
   return square;
 }
 
-/// Puts what was read into its place, or hands on the failure.
-template <class T, class Place>
-[[nodiscard]] bool put(const Result<T, Failure>& read, Place& place, std::optional<Failure>& failure) {
-  if (!read) {
-    failure = read.error();
-    return false;
-  }
-  place = *read;
-  return true;
-}
-
 [[nodiscard]] Result<draw::Diagram, Failure> read_diagram(const RenderOptions& options, const Setup& setup) {
-  draw::Diagram diagram;
-  std::optional<Failure> failure;
-  diagram.flipped = options.flip;
-  diagram.coordinates = !options.no_coordinates;
-  const bool basics = put(read_theme(options.theme), diagram.theme, failure) &&
-                      put(read_size(options.size, diagram.size), diagram.size, failure) &&
-                      put(read_check(options.check, setup), diagram.checked_king, failure) &&
-                      (!options.last || put(read_last_move(*options.last), diagram.last_move, failure));
-  if (!basics) return std::unexpected(*failure);
+  const auto theme = read_theme(options.theme);
+  if (!theme) return std::unexpected(theme.error());
+  const auto size = read_size(options.size, draw::Diagram{}.size);
+  if (!size) return std::unexpected(size.error());
+  const auto check = read_check(options.check, setup);
+  if (!check) return std::unexpected(check.error());
+  draw::Diagram diagram{.flipped = options.flip,
+                        .coordinates = !options.no_coordinates,
+                        .checked_king = *check,
+                        .theme = *theme,
+                        .size = *size};
+  if (options.last) {
+    const auto last = read_last_move(*options.last);
+    if (!last) return std::unexpected(last.error());
+    diagram.last_move = *last;
+  }
   for (const auto& text : options.arrows) {
     const auto arrow = read_arrow(text);
     if (!arrow) return std::unexpected(arrow.error());

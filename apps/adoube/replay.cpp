@@ -158,7 +158,7 @@ struct Story {
           {"san", ply.san},
           {"uci", ply.uci},
           {"events", events},
-          {"captured", ply.captured ? boost::json::value(to_string(*ply.captured)) : nullptr},
+          {"captured", ply.capture ? boost::json::value(to_string(ply.capture->role)) : nullptr},
           {"promotion", promotion ? boost::json::value(to_string(to_role(*promotion))) : nullptr},
           {"fen", notation::to_fen(ply.after)}};
 }
@@ -209,8 +209,8 @@ Answer run_replay(const ReplayOptions& options) {
   const ReplayedGame game{.start = start, .plies = replay(start, record->moves)};
   Story story{.record = *record, .game = game, .outcome = std::nullopt};
   if (record->start) story.outcome = outcome_of(position_after(game, game.plies.size()));
-  if (wanted->pictures && record->start) {
-    auto paths = write_pictures(game, *options.out, *wanted->pictures, wanted->look);
+  if (const auto format = wanted->pictures; format && options.out && record->start) {
+    auto paths = write_pictures(game, *options.out, *format, wanted->look);
     if (!paths) return std::unexpected(paths.error());
     story.pictures = std::move(*paths);
   }

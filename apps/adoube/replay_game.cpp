@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "adoube/notation/pgn_blocks.hpp"
 #include "adoube/source/source.hpp"
 #include "pgn_fault_json.hpp"
 
@@ -27,14 +28,21 @@ namespace {
 /// Keeps the one game that is wanted.
 class OneGame : public notation::PgnVisitor {
  public:
-  OneGame(std::string_view text, std::uint64_t wanted) : text_(text) { game_.number = wanted; }
+  explicit OneGame(std::uint64_t wanted) { game_.number = wanted; }
+
+  /// What is told next stands in this text, which begins at this byte of the file.
+  void set_text(std::string_view text, std::uint64_t offset) {
+    text_ = text;
+    offset_ = offset;
+  }
 
   void begin_game(std::uint64_t number, std::uint64_t /*offset*/) override {
-    wanted_ = number == game_.number;
+    is_told_ = number == game_.number;
+    is_found_ = is_found_ || is_told_;
     depth_ = 0;
   }
   void tag(std::string_view name, std::string_view value) override {
-    if (!wanted_) return;
+    if (!is_told_) return;
     const auto keep = [&](std::string_view which, std::string& place) {
       if (name == which && place.empty() && value != "?") place = printable(value);
     };
@@ -44,32 +52,37 @@ class OneGame : public notation::PgnVisitor {
     keep("Date", game_.date);
   }
   void begin_moves(const board::Position& start) override {
-    if (wanted_) game_.start = start;
+    if (is_told_) game_.start = start;
   }
   void move(Move move) override {
-    if (wanted_ && depth_ == 0) game_.moves.push_back(move);
+    if (is_told_ && depth_ == 0) game_.moves.push_back(move);
   }
   void begin_variation() override { ++depth_; }
   void end_variation() override { --depth_; }
   void result(notation::PgnResult result) override {
-    if (wanted_) game_.result = result;
+    if (is_told_) game_.result = result;
   }
   void fault(const notation::PgnFault& fault) override {
-    if (!wanted_ || fault.game != game_.number) return;
+    if (!is_told_ || fault.game != game_.number) return;
     if (is_deviation(fault.code)) {
       ++game_.deviations;
     } else {
-      game_.faults.push_back({.fault = fault, .lines = quote(text_, fault)});
+      auto in_text = fault;
+      in_text.place.offset -= offset_;
+      game_.faults.push_back({.fault = fault, .lines = quote(text_, in_text)});
     }
   }
-  void end_game(std::uint64_t /*end*/) override { wanted_ = false; }
+  void end_game(std::uint64_t /*end*/) override { is_told_ = false; }
 
+  [[nodiscard]] bool is_found() const { return is_found_; }
   [[nodiscard]] RecordedGame take() { return std::move(game_); }
 
  private:
   std::string_view text_;
   RecordedGame game_;
-  bool wanted_ = false;
+  std::uint64_t offset_ = 0;
+  bool is_told_ = false;
+  bool is_found_ = false;
   int depth_ = 0;
 };
 
@@ -100,31 +113,36 @@ class OneGame : public notation::PgnVisitor {
 Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::uint64_t number) {
   auto opened = source::open_source(path);
   if (!opened) return unreadable(opened.error());
-  std::string copy;
-  auto text = opened->whole();
-  if (!text) {
-    for (auto piece = opened->next(); !piece.empty(); piece = opened->next()) copy += piece;
-    text = copy;
+  OneGame visitor(number);
+  notation::PgnBlocks blocks(*opened);
+  notation::PgnBlock block;
+  notation::PgnOrigin origin;
+  while (!visitor.is_found() && blocks.next(block)) {
+    std::string unquoted;
+    std::string_view text = block.text();
+    if (const auto marks = quoted(text); marks && block.offset() == 0) {
+      // Blanks in their place: every line and column stays what it is.
+      unquoted = text;
+      unquoted[marks->first] = unquoted[marks->second] = ' ';
+      text = unquoted;
+    }
+    origin.place.offset = block.offset();
+    origin.place.column = block.column();
+    visitor.set_text(text, block.offset());
+    const auto counts = notation::read_pgn(text, visitor, notation::PgnReading::told, origin);
+    origin.games += counts.games;
+    origin.place.line += counts.lines;
   }
-  if (const auto marks = quoted(*text)) {
-    // Blanks in their place: every line and column stays what it is.
-    if (copy.empty()) copy = *text;
-    copy[marks->first] = copy[marks->second] = ' ';
-    text = copy;
-  }
-
-  OneGame visitor(*text, number);
-  const auto counts = notation::read_pgn(*text, visitor);
-  if (const auto error = opened->error()) return unreadable(*error);
-  if (number > counts.games) {
-    const auto there = counts.games == 0   ? "has no game"
-                       : counts.games == 1 ? "has 1 game"
-                                           : fmt::format("has {} games", counts.games);
-    return std::unexpected(
-        Failure{.code = "no_such_game",
-                .text = fmt::format("there is no game {}: {} {}", number, name_of(path), there)});
-  }
-  return visitor.take();
+  // The last game there is may be cut short by trouble with the file.
+  const bool is_last = !visitor.is_found() || !blocks.next(block);
+  if (const auto error = opened->error(); is_last && error) return unreadable(*error);
+  if (visitor.is_found()) return visitor.take();
+  const auto there = origin.games == 0   ? "has no game"
+                     : origin.games == 1 ? "has 1 game"
+                                         : fmt::format("has {} games", origin.games);
+  return std::unexpected(
+      Failure{.code = "no_such_game",
+              .text = fmt::format("there is no game {}: {} {}", number, name_of(path), there)});
 }
 
 }  // namespace adoube::app

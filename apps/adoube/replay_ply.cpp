@@ -12,12 +12,13 @@ namespace adoube::app {
 
 namespace {
 
-/// Where the captured piece stands, if anything is captured.
-[[nodiscard]] std::optional<Square> captured_square(const board::Position& position, Move move) {
+[[nodiscard]] std::optional<Capture> capture_by(const board::Position& position, Move move) {
   if (move.kind() == MoveKind::castling) return std::nullopt;
-  if (move.kind() == MoveKind::en_passant) return make_square(file_of(move.to()), rank_of(move.from()));
-  if (!position.piece_at(move.to())) return std::nullopt;
-  return move.to();
+  const Square square =
+      move.kind() == MoveKind::en_passant ? make_square(file_of(move.to()), rank_of(move.from())) : move.to();
+  const auto piece = position.piece_at(square);
+  if (!piece) return std::nullopt;
+  return Capture{.role = piece->role, .square = square};
 }
 
 }  // namespace
@@ -26,21 +27,18 @@ std::vector<ReplayedPly> replay(const board::Position& start, const std::vector<
   std::vector<ReplayedPly> plies;
   board::Position position = start;
   for (const Move move : moves) {
-    const auto captured_on = captured_square(position, move);
     const board::Position after = board::after(position, move);
-    plies.push_back(
-        {.number = plies.size() + 1,
-         .move_number = position.fullmove_number(),
-         .side = position.turn(),
-         .san = notation::to_san(position, move),
-         .uci = notation::to_uci(position, move),
-         .move = move,
-         .captured = captured_on ? std::optional(position.piece_at(*captured_on)->role) : std::nullopt,
-         .captured_on = captured_on,
-         .checkers = static_cast<std::size_t>(board::checkers(after).count()),
-         .after = after,
-         .is_checkmate = board::is_checkmate(after),
-         .is_stalemate = board::is_stalemate(after)});
+    plies.push_back({.number = plies.size() + 1,
+                     .move_number = position.fullmove_number(),
+                     .side = position.turn(),
+                     .san = notation::to_san(position, move),
+                     .uci = notation::to_uci(position, move),
+                     .move = move,
+                     .capture = capture_by(position, move),
+                     .checkers = static_cast<std::size_t>(board::checkers(after).count()),
+                     .after = after,
+                     .is_checkmate = board::is_checkmate(after),
+                     .is_stalemate = board::is_stalemate(after)});
     position = after;
   }
   return plies;
@@ -48,7 +46,7 @@ std::vector<ReplayedPly> replay(const board::Position& start, const std::vector<
 
 std::vector<std::string_view> events_of(const ReplayedPly& ply) {
   std::vector<std::string_view> events;
-  if (ply.captured) events.emplace_back("capture");
+  if (ply.capture) events.emplace_back("capture");
   if (ply.move.kind() == MoveKind::en_passant) events.emplace_back("en_passant");
   if (ply.move.kind() == MoveKind::castling) events.emplace_back("castling");
   if (ply.move.kind() == MoveKind::promotion) events.emplace_back("promotion");
@@ -61,8 +59,9 @@ std::vector<std::string_view> events_of(const ReplayedPly& ply) {
 
 std::string what_happened(const ReplayedPly& ply) {
   std::vector<std::string> parts;
-  if (ply.captured) {
-    parts.push_back(fmt::format("takes the {} on {}{}", to_string(*ply.captured), to_string(*ply.captured_on),
+  if (ply.capture) {
+    parts.push_back(fmt::format("takes the {} on {}{}", to_string(ply.capture->role),
+                                to_string(ply.capture->square),
                                 ply.move.kind() == MoveKind::en_passant ? " en passant" : ""));
   }
   if (ply.move.kind() == MoveKind::castling) {

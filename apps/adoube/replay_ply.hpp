@@ -10,10 +10,15 @@
 
 #include "adoube/board/position.hpp"
 #include "adoube/core/move.hpp"
-#include "adoube/core/piece.hpp"
+#include "adoube/core/role.hpp"
 #include "adoube/draw/diagram.hpp"
 
 namespace adoube::app {
+
+struct Capture {
+  Role role;
+  Square square;  ///< En passant, not where the capturing pawn goes.
+};
 
 struct ReplayedPly {
   std::size_t number;  ///< From 1.
@@ -22,9 +27,8 @@ struct ReplayedPly {
   std::string san;
   std::string uci;
   Move move;
-  std::optional<Role> captured;
-  std::optional<Square> captured_on;  ///< Not where the capturing piece goes, if en passant.
-  std::size_t checkers;               ///< How many pieces give check after it.
+  std::optional<Capture> capture;
+  std::size_t checkers;  ///< How many pieces give check after it.
   board::Position after;
   bool is_checkmate;
   bool is_stalemate;
