@@ -142,12 +142,12 @@ Refusals why_refused(const board::Position& position, const MoveText& text) {
     each.push_back(laws::refusals(board, tried));
     if (each.back().empty()) return {};
   }
-  std::ranges::stable_sort(each, {}, [](const Refusals& refusals) { return distance_of(refusals); });
-  const bool only_farthest = distance_of(each.front()) == Distance::farthest;
   Refusals all;
-  for (const Refusals& refusals : each) {
-    if (!only_farthest && distance_of(refusals) == Distance::farthest) break;
-    std::ranges::copy(refusals, std::back_inserter(all));
+  for (const Distance distance : {Distance::near, Distance::far, Distance::farthest}) {
+    if (distance == Distance::farthest && !all.empty()) break;
+    for (const Refusals& refusals : each) {
+      if (distance_of(refusals) == distance) std::ranges::copy(refusals, std::back_inserter(all));
+    }
   }
   return all;
 }
