@@ -201,12 +201,10 @@ class CommandLine {
     sub->add_option("--last", render_.last, "The last move, by its squares: e2e4")->type_name("MOVE");
     sub->add_option("--arrow", render_.arrows, "An arrow: e2e4 or e2e4:red (green, red, blue, yellow)")
         ->type_name("MOVE")
-        ->expected(1)
-        ->take_all();
+        ->allow_extra_args(false);
     sub->add_option("--mark", render_.marks, "A ring around a square: e4 or e4:red")
         ->type_name("SQUARE")
-        ->expected(1)
-        ->take_all();
+        ->allow_extra_args(false);
     sub->add_option("--check", render_.check, "Which king is shown in check: auto, none or its square")
         ->type_name("WHICH");
     add_look(sub, render_);

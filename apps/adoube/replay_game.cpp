@@ -86,18 +86,6 @@ class OneGame : public notation::PgnVisitor {
   int depth_ = 0;
 };
 
-/// Where the first and the last character stand, if both are quotation marks and no other is between them:
-/// the way games are kept by programs that read them as one string.
-[[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> quoted(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const auto first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos || text[first] != '"') return std::nullopt;
-  const auto last = text.find_last_not_of(blanks);
-  if (last == first || text[last] != '"') return std::nullopt;
-  if (text.find('"', first + 1) != last) return std::nullopt;
-  return std::pair(first, last);
-}
-
 [[nodiscard]] std::string name_of(const std::string& path) {
   return path == "-" ? "standard input" : shown(path);
 }
@@ -118,18 +106,10 @@ Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::u
   notation::PgnBlock block;
   notation::PgnOrigin origin;
   while (!visitor.is_found() && blocks.next(block)) {
-    std::string unquoted;
-    std::string_view text = block.text();
-    if (const auto marks = quoted(text); marks && block.offset() == 0) {
-      // Blanks in their place: every line and column stays what it is.
-      unquoted = text;
-      unquoted[marks->first] = unquoted[marks->second] = ' ';
-      text = unquoted;
-    }
     origin.place.offset = block.offset();
     origin.place.column = block.column();
-    visitor.set_text(text, block.offset());
-    const auto counts = notation::read_pgn(text, visitor, notation::PgnReading::told, origin);
+    visitor.set_text(block.text(), block.offset());
+    const auto counts = notation::read_pgn(block.text(), visitor, notation::PgnReading::told, origin);
     origin.games += counts.games;
     origin.place.line += counts.lines;
   }

@@ -28,8 +28,7 @@ struct RecordedGame {
   std::uint64_t deviations = 0;  ///< Forgiven ones.
 };
 
-/// Reads the game of that number, from 1. A text that stands between quotation marks as a whole is read
-/// without them.
+/// Reads the game of that number, from 1, and no further than its end.
 [[nodiscard]] Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::uint64_t number);
 
 }  // namespace adoube::app
