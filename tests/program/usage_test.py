@@ -11,7 +11,7 @@ import tempfile
 
 from program import KIWIPETE, PROGRAM, SCHEMAS, START, ProgramTest, main, run, validator
 
-SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws"]
+SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws", "replay", "render"]
 
 # Subcommands that take a position, as a function of its words.
 WITH_POSITION = {
@@ -19,6 +19,7 @@ WITH_POSITION = {
     "fen": lambda *fen: ["fen", *fen],
     "explain": lambda *fen: ["explain", *fen, "e2e4"],
     "perft": lambda *fen: ["perft", "1", "--fen", *fen],
+    "render": lambda *fen: ["render", *fen],
 }
 
 # (text, part of the sentence)
@@ -60,6 +61,7 @@ class Help(ProgramTest):
     def test_every_subcommand_has_help_with_an_example_that_runs(self):
         with tempfile.TemporaryDirectory() as folder:
             (pathlib.Path(folder) / "positions.perft").write_text(f"{START} ;D1 20\n", encoding="ascii")
+            (pathlib.Path(folder) / "games.pgn").write_text("1. e4 e5 2. Nf3 *\n", encoding="ascii")
             for name in SUBCOMMANDS:
                 text = self.answer(name, "--help")
                 self.assertIn("--json", text)
@@ -102,6 +104,8 @@ class Usage(ProgramTest):
         for arguments, sentence in [
             (["moves"], "a position is needed"),
             (["fen"], "a position is needed"),
+            (["render"], "a position is needed"),
+            (["replay"], "a file is needed"),
             (["explain"], "a position and a move are needed"),
             (["explain", "startpos"], "a position and a move are needed"),
             (["perft"], "a depth is needed"),
