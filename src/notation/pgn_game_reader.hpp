@@ -70,16 +70,16 @@ class GameReader {
     tags_.clear();
     early_.clear();
     score_.start();
+    places_.begin_game(begin);
     if constexpr (Sink::is_told) sink_.begin_game(game_, offset_of(begin));
 
     // A game in which only tags were read is over when the next one begins.
-    if (read_tags()) {
-      Game game = begin_moves() ? read_moves() : Game::is_refused;
-      if (game == Game::is_refused) {
-        at_ = skip_game(text(), at_, high_).end;
-      } else {
-        finish_game();
-      }
+    const bool has_moves = read_tags();
+    const Game game = !begin_moves() ? Game::is_refused : has_moves ? read_moves() : Game::is_over;
+    if (game == Game::is_refused) {
+      std::size_t depth = 0;
+      for (; score_.in_variation(); ++depth) score_.end_variation();
+      at_ = skip_game(text(), at_, depth, high_).end;
     } else {
       finish_game();
     }
@@ -93,13 +93,14 @@ class GameReader {
 
   /// False if another game begins where the moves should.
   [[nodiscard]] bool read_tags() {
+    const char* const begin = at_;
     for (;;) {
       int breaks = 0;
       for (; at_ != end_ && is_blank(*at_); ++at_) breaks += *at_ == '\n' ? 1 : 0;
       if (at_ == end_) return true;
       if (*at_ == '[') {
-        const bool is_apart = breaks >= 2 && !tags_.empty();
-        if (is_apart && begins_like_another(at_)) return false;
+        const bool is_apart = breaks >= 2 && at_ != begin;
+        if (is_apart && (begins_like_another(at_) || begins_game(begin_, at_, end_))) return false;
         if (is_apart) charge(PgnCode::tag_after_blank_line, at_, "[");
         read_tag_here();
       } else if (*at_ == '{' || *at_ == ';') {
@@ -141,9 +142,9 @@ class GameReader {
     if (tag.has_quotes) [[unlikely]]
       charge(PgnCode::unescaped_quote, tag.value.data(), tag.value);
     if (tag.has_bad_layout) [[unlikely]]
-      charge(PgnCode::tag_layout, bracket, tag.name);
+      charge(PgnCode::tag_layout, bracket, {bracket, static_cast<std::size_t>(tag.end - bracket)});
     if (tags_.add(tag.name, tag.value)) [[unlikely]]
-      charge(PgnCode::duplicate_tag, bracket, tag.name);
+      charge(PgnCode::duplicate_tag, tag.name.data(), tag.name);
     if constexpr (Sink::is_told) sink_.tag(tag.name, value);
   }
 
@@ -369,6 +370,7 @@ class GameReader {
     const std::string_view token = token_at(at_, end_);
     const char* const begin = at_;
     at_ += token.size();
+    high_ = high_ || std::ranges::any_of(token, is_high);
 
     // 1. What is no move: results, null moves, symbols, the words behind an en passant capture.
     if (const auto result = result_of(token)) return read_result(*result, token);

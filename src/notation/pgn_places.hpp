@@ -11,15 +11,41 @@
 namespace adoube::notation::pgn {
 
 /// Goes on counting from the place asked for last, so that asking for many places in order costs one pass.
+/// Going back costs the way back on the same line, else the way from the start of the game.
 class Places {
  public:
-  Places(std::string_view text, TextPlace first) noexcept : text_(text), first_(first), last_(first) {}
+  Places(std::string_view text, TextPlace first) noexcept
+      : last_(first), here_(text.data()), game_(here_), of_game_(first) {}
+
+  /// From now on, no place before this is asked for.
+  void begin_game(const char* at) noexcept { game_ = at; }
 
   [[nodiscard]] TextPlace place_of(const char* at) noexcept {
-    if (at < here_) {  // Rare: back to the start of the text.
-      here_ = text_.data();
-      last_ = first_;
+    if (here_ <= game_ && game_ <= at) {
+      go_to(game_);
+      of_game_ = last_;
     }
+    if (at < here_) {
+      go_back_to(at);
+    }
+    go_to(at);
+    return last_;
+  }
+
+ private:
+  void go_back_to(const char* at) noexcept {
+    const std::string_view passed(at, static_cast<std::size_t>(here_ - at));
+    if (passed.find('\n') == std::string_view::npos) {
+      last_.column -= count_characters(passed);
+      last_.offset -= passed.size();
+      here_ = at;
+    } else {
+      last_ = of_game_;
+      here_ = game_;
+    }
+  }
+
+  void go_to(const char* at) noexcept {
     const std::string_view passed(here_, static_cast<std::size_t>(at - here_));
     const auto line_break = passed.rfind('\n');
     if (line_break != std::string_view::npos) {
@@ -30,14 +56,12 @@ class Places {
     }
     last_.offset += passed.size();
     here_ = at;
-    return last_;
   }
 
- private:
-  std::string_view text_;
-  TextPlace first_;
   TextPlace last_;
-  const char* here_ = text_.data();
+  const char* here_;
+  const char* game_;
+  TextPlace of_game_;  ///< Of `game_`, once a place behind it was asked for.
 };
 
 }  // namespace adoube::notation::pgn

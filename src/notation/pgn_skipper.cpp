@@ -62,7 +62,9 @@ const char* skip_between_games(Span text, const char* at) noexcept {
     while (at != text.end && is_blank(*at)) ++at;
     if (at == text.end) return at;
     if (text.end - at >= 3 && std::memcmp(at, "\xef\xbb\xbf", 3) == 0) {
+      const bool at_line_start = is_line_start(text, at);
       at += 3;
+      if (at_line_start && at != text.end && *at == '%') at = line_end(text, at, ignored);
     } else if (*at == '%' && is_line_start(text, at)) {
       at = line_end(text, at, ignored);
     } else {
@@ -71,17 +73,13 @@ const char* skip_between_games(Span text, const char* at) noexcept {
   }
 }
 
-Skipped skip_game(Span text, const char* at, bool& high) noexcept {
-  for (std::size_t depth = 0; at != text.end;) {
+Skipped skip_game(Span text, const char* at, std::size_t depth, bool& high) noexcept {
+  while (at != text.end) {
     switch (sign_of(*at)) {
-      case Sign::blank: ++at; break;
-      case Sign::bracket:
-        if (looks_like_tag(at, text.end)) return {.end = at, .has_result = false};
-        ++at;
-        break;
+      case Sign::blank:
+      case Sign::dot: ++at; break;
       case Sign::brace: at = skip_comment(text, at, high); break;
       case Sign::semicolon: at = line_end(text, at, high); break;
-      case Sign::percent: at = is_line_start(text, at) ? line_end(text, at, high) : at + 1; break;
       case Sign::open:
         ++depth;
         ++at;
@@ -91,9 +89,23 @@ Skipped skip_game(Span text, const char* at, bool& high) noexcept {
         ++at;
         break;
       default: {
-        const std::string_view token = token_at(at, text.end);
+        if (*at == '[' && looks_like_tag(at, text.end)) return {.end = at, .has_result = false};
+        if (*at == '%' && is_line_start(text, at)) {
+          at = line_end(text, at, high);
+          break;
+        }
+        if (const char* const end = behind_number(at, text.end)) {
+          at = end;
+          break;
+        }
+        std::string_view token = token_at(at, text.end);
+        high = high || std::ranges::any_of(token, is_high);
         at += token.size();
-        if (depth == 0 && result_of(token)) return {.end = at, .has_result = true};
+        if (result_of(token)) {
+          if (depth == 0) return {.end = at, .has_result = true};
+        } else if (split_result(token)) {
+          at = token.data() + token.size();
+        }
       }
     }
   }
@@ -105,9 +117,10 @@ std::size_t last_game_end(std::string_view text) noexcept {
   const char* last = span.begin;
   bool ignored = false;
   for (const char* at = skip_between_games(span, span.begin); at != span.end;) {
-    const Skipped game = skip_game(span, skip_tags(span, at), ignored);
+    const Skipped game = skip_game(span, skip_tags(span, at), 0, ignored);
     at = skip_between_games(span, game.end);
-    const bool is_end = game.has_result && at != span.end && !has_late_comment(span, game.end);
+    // An escaped line is told from a token by what stands before it.
+    const bool is_end = game.has_result && at != span.end && *at != '%' && !has_late_comment(span, game.end);
     if (is_end) last = at;
   }
   return static_cast<std::size_t>(last - span.begin);

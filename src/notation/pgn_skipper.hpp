@@ -21,8 +21,9 @@ struct Skipped {
   bool has_result;
 };
 
-/// Over the rest of a game whose tags are behind `at`. Goes by the same tokens as reading does.
-[[nodiscard]] Skipped skip_game(Span text, const char* at, bool& high) noexcept;
+/// Over the rest of a game whose tags are behind `at`, from amid so many open variations. Goes by the same
+/// tokens as reading does.
+[[nodiscard]] Skipped skip_game(Span text, const char* at, std::size_t depth, bool& high) noexcept;
 
 /// Where, after whole games, the last one of the text begins; 0 if no game before it is known to have ended.
 [[nodiscard]] std::size_t last_game_end(std::string_view text) noexcept;

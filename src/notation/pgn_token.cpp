@@ -12,9 +12,10 @@ namespace adoube::notation::pgn {
 
 namespace {
 
-/// Is this parenthesis part of a promotion: e8(Q)?
+/// Is this parenthesis part of a promotion: e8(Q)? Not behind the move of a piece, which is a move without
+/// it.
 [[nodiscard]] bool is_promotion(const char* begin, const char* at, const char* end) noexcept {
-  if (at == begin || end - at < 3 || at[2] != ')') return false;
+  if (at == begin || sign_of(*begin) == Sign::piece || end - at < 3 || at[2] != ')') return false;
   if (at[-1] != '1' && at[-1] != '8') return false;
   return std::string_view("QRBNqrbn").find(at[1]) != std::string_view::npos;
 }
@@ -25,7 +26,7 @@ struct KnownResult {
 };
 
 /// How else results are written. The fractions and dashes are UTF-8.
-constexpr std::array<KnownResult, 12> loose_results{{
+constexpr std::array<KnownResult, 13> loose_results{{
     {"1/2", PgnResult::draw},
     {"1/2-1/2.", PgnResult::draw},
     {"\u00bd-\u00bd", PgnResult::draw},
@@ -38,6 +39,7 @@ constexpr std::array<KnownResult, 12> loose_results{{
     {"0:1", PgnResult::black_wins},
     {"1/2:1/2", PgnResult::draw},
     {"1-0.", PgnResult::white_wins},
+    {"0-1.", PgnResult::black_wins},
 }};
 
 constexpr std::array<std::string_view, 6> null_moves{"--", "Z0", "z0", "0000", "null", "@@@@"};
@@ -49,8 +51,20 @@ std::string_view token_at(const char* at, const char* end) noexcept {
   while (at != end && (!ends_token(*at) || (*at == '(' && is_promotion(begin, at, end)))) {
     at += *at == '(' ? 3 : 1;
   }
-  if (at == begin) ++at;
+  if (at == begin) at += end - at >= 2 && at[0] == '[' && at[1] == ']' ? 2 : 1;
   return {begin, static_cast<std::size_t>(at - begin)};
+}
+
+const char* behind_number(const char* at, const char* end) noexcept {
+  const bool is_annotation = *at == '$';
+  const char* const digits = is_annotation ? at + 1 : at;
+  const char* behind = digits;
+  while (behind != end && is_digit(*behind)) ++behind;
+  if (behind == digits) return nullptr;
+  if (is_annotation) return behind;
+  if (behind == end || *behind != '.') return nullptr;  // Anything without dots is one token.
+  while (behind != end && *behind == '.') ++behind;
+  return behind;
 }
 
 std::optional<ResultText> result_of(std::string_view token) noexcept {

@@ -12,6 +12,10 @@ namespace adoube::notation::pgn {
 /// The token that begins here, at least one byte.
 [[nodiscard]] std::string_view token_at(const char* at, const char* end) noexcept;
 
+/// Behind the move number and its dots, or the annotation, that begins here: a token that may have another
+/// one glued to it. Nothing if it is neither.
+[[nodiscard]] const char* behind_number(const char* at, const char* end) noexcept;
+
 struct ResultText {
   PgnResult result;
   bool is_canonical;  ///< One of the four that PGN knows.

@@ -95,7 +95,8 @@ inline constexpr int number_of_pgn_codes = static_cast<int>(PgnCode::no_games) +
 struct TextPlace {
   std::uint64_t offset = 0;  ///< In bytes, from 0.
   std::uint64_t line = 1;    ///< From 1.
-  std::uint64_t column = 1;  ///< In characters (bytes where the line is not UTF-8), from 1.
+  std::uint64_t column =
+      1;  ///< In characters, from 1: bytes 80 to BF, which continue one in UTF-8, are not counted.
 
   friend bool operator==(const TextPlace&, const TextPlace&) = default;
 };
