@@ -56,8 +56,9 @@ bool has_legal_move(const Standing& standing) noexcept {
   return active_variant().count(standing.placement, standing.turn) != 0;
 }
 
-Followed follow(Standing& standing, Role role, const Said& said) noexcept {
-  return follower(standing.turn, role).follow(standing, said);
+Followed follow(const Standing& before, Standing& after, Role role, Bitboard said, Square to,
+                PromotionRole promotion) noexcept {
+  return follower(before.turn, role).follow(before, after, said.bits(), to, promotion);
 }
 
 }  // namespace adoube::board

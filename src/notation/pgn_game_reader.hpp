@@ -65,7 +65,6 @@ class GameReader {
   void read_game() {
     const char* const begin = at_;
     game_ = origin_.games + ++counts_.games;
-    main_plies_ = 0;
     is_faulty_ = has_start_ = has_result_ = is_unterminated_ = high_ = false;
     tags_.clear();
     early_.clear();
@@ -83,7 +82,7 @@ class GameReader {
     } else {
       finish_game();
     }
-    counts_.plies += main_plies_;
+    counts_.plies += score_.main_plies();
     if (high_) check_encoding({begin, static_cast<std::size_t>(at_ - begin)});
     counts_.faulty_games += is_faulty_ ? 1U : 0U;
     if constexpr (Sink::is_told) sink_.end_game(offset_of(at_));
@@ -188,13 +187,14 @@ class GameReader {
 
   [[nodiscard]] Game read_moves() {
     for (;;) {
+      follow_plain_moves();
       if (at_ == end_) return Game::is_over;
       Game game = Game::goes_on;
       switch (sign_of(*at_)) {
         case Sign::blank: ++at_; continue;
         case Sign::piece:
         case Sign::file:
-        case Sign::castle: game = read_move(); break;
+        case Sign::castle: game = read_token(); break;
         case Sign::digit: game = read_number(); break;
         case Sign::dot: ++at_; continue;
         case Sign::brace:
@@ -225,16 +225,28 @@ class GameReader {
     }
   }
 
-  [[nodiscard]] Game read_move() {
-    if (end_ - at_ >= 16) [[likely]] {
-      if (const char* const behind = score_.follow(at_)) [[likely]] {
-        at_ = behind;
+  /// The fast lane: canonical moves, their numbers and the blanks between them, up to anything else.
+  void follow_plain_moves() {
+    // No move or number looks further ahead than this.
+    constexpr std::ptrdiff_t reach = 16;
+    const char* at = at_;
+    while (end_ - at >= reach) {
+      const Sign sign = sign_of(*at);
+      if (is_of_move(sign)) {
+        const char* const behind = score_.follow(at);
+        if (behind == nullptr) break;
         if constexpr (Sink::is_told) sink_.move(score_.followed());
-        main_plies_ += score_.in_variation() ? 0U : 1U;
-        return Game::goes_on;
+        at = behind;
+      } else if (sign == Sign::digit) {
+        const char* const behind = number_end(at, score_.move_number());
+        if (behind == nullptr) break;
+        at = behind;
+      } else if (sign != Sign::blank) {
+        break;
       }
+      at += is_blank(*at) ? 1 : 0;
     }
-    return read_token();
+    at_ = at;
   }
 
   /// A move number, a result, or a move that begins with a digit.
@@ -413,7 +425,6 @@ class GameReader {
     }
     score_.play(read->move);
     if constexpr (Sink::is_told) sink_.move(read->move);
-    main_plies_ += score_.in_variation() ? 0U : 1U;
     if (glued) {
       charge(PgnCode::symbol_annotation, begin, token);
       if constexpr (Sink::is_told) sink_.nag(*glued);
@@ -426,7 +437,6 @@ class GameReader {
     charge(score_.in_variation() ? PgnCode::null_move_in_variation : PgnCode::null_move, token.data(), token);
     score_.pass();
     if constexpr (Sink::is_told) sink_.null_move();
-    main_plies_ += score_.in_variation() ? 0U : 1U;
     return Game::goes_on;
   }
 
@@ -572,7 +582,6 @@ class GameReader {
   std::vector<EarlyComment> early_;
   std::string unescaped_;
   std::uint64_t game_ = 0;
-  std::uint64_t main_plies_ = 0;
   std::string_view result_text_;
   PgnResult result_ = PgnResult::unknown;
   bool has_start_ = false;

@@ -12,6 +12,8 @@
 #include "adoube/board/variant.hpp"
 #include "adoube/core/move.hpp"
 #include "adoube/core/setup.hpp"
+#include "pgn_form.hpp"
+#include "pgn_text.hpp"
 
 namespace adoube::notation::pgn {
 
@@ -20,6 +22,11 @@ namespace adoube::notation::pgn {
 class Score {
  public:
   Score() noexcept;
+  Score(const Score&) = delete;
+  Score& operator=(const Score&) = delete;
+  Score(Score&&) = delete;
+  Score& operator=(Score&&) = delete;
+  ~Score() = default;
 
   void start_from(const board::Position& position) noexcept;
   void start() noexcept;
@@ -40,9 +47,13 @@ class Score {
   void end_variation() noexcept;
   [[nodiscard]] bool in_variation() const noexcept { return !waiting_.empty(); }
 
-  [[nodiscard]] const board::Standing& now() const noexcept { return standings_[now_]; }
+  [[nodiscard]] const board::Standing& now() const noexcept { return *now_; }
   /// Plies played on this line since the start of the game.
   [[nodiscard]] std::uint64_t ply() const noexcept { return ply_; }
+  /// Plies played on the main line.
+  [[nodiscard]] std::uint64_t main_plies() const noexcept {
+    return waiting_.empty() ? ply_ : waiting_.front().ply;
+  }
   /// The number of the move to come, as score sheets count.
   [[nodiscard]] std::uint64_t move_number() const noexcept { return (first_ply_ + ply_) / 2; }
   [[nodiscard]] Setup setup() const;
@@ -58,15 +69,29 @@ class Score {
   };
 
   [[nodiscard]] const char* follow_castling(const char* text) noexcept;
-  void go_on(int clock) noexcept;
+  void go_on(int clock) noexcept {
+    board::Standing* const free = before_;
+    before_ = now_;
+    now_ = next_;
+    next_ = free;
+    clock_before_ = clock_;
+    clock_ = clock;
+    can_vary_ = true;
+    ++ply_;
+  }
 
   const board::Variant& variant_;
+  /// By 8 times the colour and the role.
+  std::array<board::Followed (*)(const board::Standing&, board::Standing&, std::uint64_t, Square,
+                                 PromotionRole) noexcept,
+             16>
+      follow_{};
   const board::Standing initial_;
   /// Before the last move, now, and where the next one is tried: they change roles, nothing is copied back.
   std::array<board::Standing, 3> standings_;
-  std::uint8_t before_ = 0;
-  std::uint8_t now_ = 1;
-  std::uint8_t next_ = 2;
+  board::Standing* before_ = &standings_[0];
+  board::Standing* now_ = &standings_[1];
+  board::Standing* next_ = &standings_[2];
   bool can_vary_ = false;
   int clock_before_ = 0;
   int clock_ = 0;
@@ -78,10 +103,50 @@ class Score {
   Square to_ = Square::a1;
   Role role_ = Role::pawn;
   PromotionRole promotion_ = PromotionRole::queen;
-  bool is_capture_ = false;
   std::optional<Move> castling_;
 
   std::vector<Waiting> waiting_;
 };
+
+inline const char* Score::follow(const char* text) noexcept {
+  // 1. The form of the move.
+  const unsigned letter = letters.role[static_cast<unsigned char>(*text)];
+  const bool is_pawn = letter > 5;
+  if (is_pawn && *text == 'O') return follow_castling(text);
+  const Form form = is_pawn ? pawn_form(text) : piece_form(text + 1);
+  if (form.to > 63) return nullptr;
+  const char* end = form.end;
+  const char mark = *end;
+  const bool is_marked = mark == '+' || mark == '#';
+  if (is_marked) ++end;
+  if (!ends_token(*end)) return nullptr;
+
+  // 2. The one man that is meant, and the board after its move.
+  const board::Standing& now = *now_;
+  board::Standing& next = *next_;
+  const auto role = is_pawn ? Role::pawn : static_cast<Role>(letter);
+  const auto to = static_cast<Square>(form.to);
+  const board::Followed found =
+      follow_[8 * static_cast<std::size_t>(index_of(now.turn)) + static_cast<std::size_t>(index_of(role))](
+          now, next, form.from, to, form.promotion);
+  if (found.from == 0 || (found.from & (found.from - 1)) != 0) return nullptr;
+
+  // 3. What canonical SAN would have said of it. A pawn captures by leaving its file, others by where they
+  // go.
+  const std::uint64_t quiet = is_pawn ? form.from : ~now.placement.occupied();
+  const bool is_capture = (quiet >> form.to & 1U) == 0;
+  if (form.capture != is_capture) return nullptr;
+  if (!is_pawn && !is_canonical_origin(form.from, found.origins, found.from)) return nullptr;
+  if (is_marked || next.checkers != 0) {
+    if (!is_marked || next.checkers == 0 || mark != (board::has_legal_move(next) ? '+' : '#')) return nullptr;
+  }
+  castling_.reset();
+  from_ = found.from;
+  to_ = to;
+  role_ = role;
+  promotion_ = form.promotion;
+  go_on(is_pawn || is_capture ? 0 : clock_ + 1);
+  return end;
+}
 
 }  // namespace adoube::notation::pgn

@@ -62,6 +62,10 @@ inline constexpr auto signs = [] {
 
 [[nodiscard]] inline Sign sign_of(char c) noexcept { return signs[static_cast<unsigned char>(c)]; }
 
+[[nodiscard]] inline bool is_of_move(Sign sign) noexcept {
+  return sign == Sign::piece || sign == Sign::file || sign == Sign::castle;
+}
+
 /// Characters behind which a move cannot go on.
 inline constexpr auto token_ends = [] {
   std::array<bool, 256> table{};
@@ -74,6 +78,13 @@ inline constexpr auto token_ends = [] {
 [[nodiscard]] inline bool is_blank(char c) noexcept { return sign_of(c) == Sign::blank; }
 [[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool is_high(char c) noexcept { return static_cast<unsigned char>(c) >= 0x80; }
+
+/// Behind this number and a dot, if that is what stands here: "17." Precondition: 8 bytes can be read.
+[[nodiscard]] inline const char* number_end(const char* at, std::uint64_t number) noexcept {
+  std::uint64_t read = static_cast<std::uint64_t>(*at++ - '0');
+  for (int i = 0; i < 4 && is_digit(*at); ++i) read = 10 * read + static_cast<std::uint64_t>(*at++ - '0');
+  return read == number && *at == '.' ? at + 1 : nullptr;
+}
 
 /// Characters of a tag's name.
 [[nodiscard]] constexpr bool is_name(char c) noexcept {

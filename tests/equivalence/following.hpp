@@ -62,14 +62,11 @@ namespace detail {
   const Role role = position.placement().role_on(m.from());
   follower(variant, standing, role).make(made, m);
   board::Standing followed = standing;
-  const board::Followed found =
-      follower(variant, standing, role)
-          .follow(followed, {.from = board::bit(m.from()),
-                             .to = m.to(),
-                             .promotion = m.promotion().value_or(PromotionRole::queen)});
-  const bool is_capture = position.piece_at(m.to()).has_value() || m.kind() == MoveKind::en_passant;
-  return same(made, next) && same(followed, next) && found.is_capture == is_capture &&
-         found.from == board::bit(m.from()) && (found.origins & found.from) != 0;
+  const board::Followed found = follower(variant, standing, role)
+                                    .follow(standing, followed, board::bit(m.from()), m.to(),
+                                            m.promotion().value_or(PromotionRole::queen));
+  return same(made, next) && same(followed, next) && found.from == board::bit(m.from()) &&
+         (found.origins & found.from) != 0;
 }
 
 }  // namespace detail

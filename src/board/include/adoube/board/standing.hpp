@@ -46,21 +46,17 @@ void pass(Standing& standing) noexcept;
 
 [[nodiscard]] bool has_legal_move(const Standing& standing) noexcept;
 
-/// What a score says of a move other than castling.
-struct Said {
-  std::uint64_t from;  ///< The squares it may come from.
-  Square to;
-  PromotionRole promotion;  ///< Of meaning only for a pawn that arrives on its last rank.
-};
-
-/// What was found for it. The move has been played if exactly one square is in `from`, and not otherwise.
+/// What was found for a move that a score says. It has been played if exactly one square is in `from`, and
+/// not otherwise.
 struct Followed {
-  std::uint64_t origins;  ///< legal_origins of the role and square, whatever was said.
+  std::uint64_t origins;  ///< legal_origins of the role and square, whatever was said of the origin.
   std::uint64_t from;     ///< Those of them that were said.
-  bool is_capture;
 };
 
-/// Finds the legal move that was said of a man of that role, and plays it.
-[[nodiscard]] Followed follow(Standing& standing, Role role, const Said& said) noexcept;
+/// Finds the legal move of a man of that role, from one of the squares `said`, to that square, and plays it
+/// into `after`, which is left alone otherwise. The promotion is of meaning only for a pawn that arrives on
+/// its last rank. Castling aside.
+[[nodiscard]] Followed follow(const Standing& before, Standing& after, Role role, Bitboard said, Square to,
+                              PromotionRole promotion) noexcept;
 
 }  // namespace adoube::board

@@ -19,7 +19,8 @@ namespace adoube::board {
 /// How a man of one role and colour follows a score (standing.hpp).
 struct Follower {
   std::uint64_t (*origins)(const Standing&, Square to) noexcept;
-  Followed (*follow)(Standing&, const Said&) noexcept;
+  Followed (*follow)(const Standing& before, Standing& after, std::uint64_t said, Square to,
+                     PromotionRole promotion) noexcept;
   /// Any legal move but castling.
   void (*make)(Standing&, Move) noexcept;
 };
