@@ -66,7 +66,7 @@ struct Plan {
     } else if (part == "nags") {
       form.telling.nags = false;
     } else if (part == "tags") {
-      form.tags = false;
+      form.telling.tags = false;
     } else {
       return usage(fmt::format("--strip {}: comments, variations, nags or tags is expected", shown(part)));
     }
@@ -246,7 +246,7 @@ Answer run_pgn(const PgnOptions& options) {
       if (error) unreadable = error;
     }
   }
-  if (conversion.failure()) return std::unexpected(*conversion.failure());
+  if (const auto failure = conversion.failure()) return std::unexpected(*failure);
   conversion.tell_summary();
   if (auto failure = conversion.finish()) return std::unexpected(*std::move(failure));
   if (unreadable) return std::unexpected(*std::move(unreadable));

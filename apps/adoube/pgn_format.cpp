@@ -129,22 +129,6 @@ void each_position(const notation::GameTree& tree, const Visit& visit) {
   return boost::json::serialize(object) + '\n';
 }
 
-[[nodiscard]] std::string as_pgn(const ReadGame& game, const PgnForm& form) {
-  std::string text;
-  notation::PgnWriter writer(text, form.style);
-  writer.begin_game(game.number, 0);
-  for (const notation::Tag& tag : game.tree.tags()) {
-    // Without its start no game can be read again.
-    if (form.tags || tag.name == "FEN" || tag.name == "SetUp") writer.tag(tag.name, tag.value);
-  }
-  if (form.style.fill_roster && !game.tree.tag("Result") && game.tree.result()) {
-    writer.tag("Result", to_string(*game.tree.result()));
-  }
-  notation::tell_moves(game.tree, writer, form.telling);
-  writer.end_game(0);
-  return text;
-}
-
 }  // namespace
 
 std::optional<PgnFormat> parse_pgn_format(std::string_view text) noexcept {
@@ -167,7 +151,7 @@ std::string_view separator_of(PgnFormat format) noexcept {
 
 std::string format_game(const ReadGame& game, const PgnForm& form, const std::string& file) {
   switch (form.format) {
-    case PgnFormat::pgn: return as_pgn(game, form);
+    case PgnFormat::pgn: return to_pgn(game.tree, form.style, form.telling);
     case PgnFormat::uci:
     case PgnFormat::san:
     case PgnFormat::lan: return as_move_list(game.tree, form.format);

@@ -32,7 +32,6 @@ struct PgnForm {
   PgnFormat format = PgnFormat::pgn;
   notation::PgnStyle style;
   notation::Telling telling;
-  bool tags = true;
 };
 
 /// Ends in a line break. A move list of a game that does not begin with the initial position has its FEN in

@@ -15,9 +15,8 @@ namespace {
 
 [[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text) {
   std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || stop != end || number == 0) return std::nullopt;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || stop != text.data() + text.size() || number == 0) return std::nullopt;
   return number;
 }
 

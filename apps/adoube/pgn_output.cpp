@@ -50,10 +50,9 @@ std::optional<Failure> PgnOutput::open_file(const std::string& path) {
   return std::nullopt;
 }
 
-std::optional<Failure> PgnOutput::open_next() {
+std::optional<Failure> PgnOutput::open_next(const std::string& folder) {
   ++files_;
-  return open_file(
-      (fs::path(*target_.folder) / fmt::format("games-{:06}.{}", files_, target_.extension)).string());
+  return open_file((fs::path(folder) / fmt::format("games-{:06}.{}", files_, target_.extension)).string());
 }
 
 std::optional<Failure> PgnOutput::open() {
@@ -73,7 +72,7 @@ std::optional<Failure> PgnOutput::open() {
 std::optional<Failure> PgnOutput::put(std::string_view game, std::string_view closing) {
   if (target_.folder && (!file_ || games_in_file_ == target_.games_per_file)) {
     if (auto failure = close_file()) return failure;
-    if (auto failure = open_next()) return failure;
+    if (auto failure = open_next(*target_.folder)) return failure;
   }
   const auto write = [&](std::string_view text) {
     return text.empty() || std::fwrite(text.data(), 1, text.size(), file_.get()) == text.size();

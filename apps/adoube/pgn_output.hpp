@@ -45,7 +45,7 @@ class PgnOutput {
     void operator()(std::FILE* file) const noexcept;
   };
 
-  [[nodiscard]] std::optional<Failure> open_next();
+  [[nodiscard]] std::optional<Failure> open_next(const std::string& folder);
   [[nodiscard]] std::optional<Failure> open_file(const std::string& path);
   [[nodiscard]] std::optional<Failure> close_file();
   [[nodiscard]] Failure failure() const;

@@ -46,8 +46,11 @@ struct Decision {
   }
   const auto marker = game.tree.result();
   if (is_known(marker) && is_known(tag)) return std::nullopt;
-  if (is_known(marker)) return Decision{.result = *marker, .reason = "from the marker behind the moves"};
-  if (is_known(tag) && marker) return Decision{.result = *tag, .reason = "from the Result tag"};
+  if (is_known(marker))
+    return Decision{.result = marker.value_or(PgnResult::unknown),
+                    .reason = "from the marker behind the moves"};
+  if (is_known(tag) && marker)
+    return Decision{.result = tag.value_or(PgnResult::unknown), .reason = "from the Result tag"};
   if (is_known(tag)) return std::nullopt;
   return Decision{.result = PgnResult::unknown, .reason = "not known"};
 }

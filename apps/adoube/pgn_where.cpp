@@ -104,9 +104,8 @@ struct Where {
 /// The number that is the whole text.
 [[nodiscard]] std::optional<std::int64_t> number_in(std::string_view text) {
   std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || stop != end) return std::nullopt;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
   return number;
 }
 

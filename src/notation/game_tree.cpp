@@ -80,6 +80,16 @@ class Walk {
   return true;  // Both enter a variation; their moves are steps to come.
 }
 
+/// The other player to move. With no check before, no king can be captured now: the position is valid.
+[[nodiscard]] board::Position passed(const board::Position& position) {
+  Setup setup = board::to_setup(position);
+  if (setup.turn == Colour::black) ++setup.fullmove_number;
+  setup.turn = opposite(setup.turn);
+  setup.en_passant.reset();
+  ++setup.halfmove_clock;
+  return board::make_position(setup).value();
+}
+
 [[nodiscard]] bool has_same_moves(const GameTree& a, const GameTree& b) {
   Walk walk_a(a);
   Walk walk_b(b);
@@ -156,6 +166,12 @@ std::vector<Tag> in_export_order(const std::vector<Tag>& tags) {
   return ordered;
 }
 
+void tell_tags(const GameTree& tree, PgnVisitor& visitor, Telling telling) {
+  for (const Tag& tag : tree.tags()) {
+    if (telling.tags || tag.name == "FEN" || tag.name == "SetUp") visitor.tag(tag.name, tag.value);
+  }
+}
+
 void tell_moves(const GameTree& tree, PgnVisitor& visitor, Telling telling) {
   visitor.begin_moves(tree.start());
   Walk walk(tree);
@@ -178,33 +194,25 @@ void tell_moves(const GameTree& tree, PgnVisitor& visitor, Telling telling) {
       walk.skip_variation();
     }
   }
-  if (tree.result()) visitor.result(*tree.result());
+  if (const auto result = tree.result()) visitor.result(*result);
 }
 
 void tell(const GameTree& tree, PgnVisitor& visitor, Telling telling) {
   visitor.begin_game(1, 0);
-  for (const Tag& tag : tree.tags()) visitor.tag(tag.name, tag.value);
+  tell_tags(tree, visitor, telling);
   tell_moves(tree, visitor, telling);
   visitor.end_game(0);
 }
 
 std::optional<board::Position> after_null_move(const board::Position& position) {
   if (board::is_check(position)) return std::nullopt;
-  Setup setup = board::to_setup(position);
-  if (setup.turn == Colour::black) ++setup.fullmove_number;
-  setup.turn = opposite(setup.turn);
-  setup.en_passant.reset();
-  ++setup.halfmove_clock;
-  auto next = board::make_position(setup);
-  if (!next) return std::nullopt;
-  return *next;
+  return passed(position);
 }
 
 board::Position after(const board::Position& position, const Ply& ply) {
   if (ply.move) return board::after(position, *ply.move);
-  const auto next = after_null_move(position);
-  expects(next.has_value(), "after: a null move needs a king that is not in check");
-  return *next;
+  expects(!board::is_check(position), "after: a null move needs a king that is not in check");
+  return passed(position);
 }
 
 board::Position final_position(const GameTree& tree) {

@@ -13,6 +13,7 @@ namespace adoube::notation {
 namespace {
 
 struct Glyph {
+  constexpr Glyph(std::string_view symbol, std::uint8_t nag) noexcept : text(symbol), code(nag) {}
   std::string_view text;
   std::uint8_t code;
 };
@@ -57,6 +58,7 @@ constexpr auto glyph_by_code = [] {
 }();
 
 struct Meaning {
+  constexpr Meaning(std::uint8_t nag, std::string_view words) noexcept : code(nag), text(words) {}
   std::uint8_t code;
   std::string_view text;
 };

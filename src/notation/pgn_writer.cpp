@@ -198,10 +198,10 @@ std::string to_pgn(const GameTree& tree, PgnStyle style, Telling telling) {
   std::string text;
   PgnWriter writer(text, style);
   writer.begin_game(1, 0);
-  for (const Tag& tag : tree.tags()) writer.tag(tag.name, tag.value);
+  tell_tags(tree, writer, telling);
   // Only here is the marker known before the tags are written.
-  if (style.fill_roster && tree.result() && !tree.tag("Result"))
-    writer.tag("Result", to_string(*tree.result()));
+  const auto result = tree.result();
+  if (style.fill_roster && result && !tree.tag("Result")) writer.tag("Result", to_string(*result));
   tell_moves(tree, writer, telling);
   writer.end_game(0);
   return text;

@@ -99,8 +99,8 @@ class GameTree {
  private:
   [[nodiscard]] std::vector<Remark>& remarks_at_end(LineId line);
 
-  std::vector<Tag> tags_;
   board::Position start_;
+  std::vector<Tag> tags_;
   std::vector<Line> lines_{1};
   std::optional<PgnResult> result_;
 };
@@ -112,11 +112,13 @@ class GameTree {
 
 /// What of a game is told.
 struct Telling {
+  bool tags = true;  ///< Where the game starts is told in any case: without it, it could not be read again.
   bool nags = true;
   bool comments = true;
   bool variations = true;
 };
 
+void tell_tags(const GameTree& tree, PgnVisitor& visitor, Telling telling = {});
 /// Tells the game to a visitor from begin_moves to result, in the order of the text.
 void tell_moves(const GameTree& tree, PgnVisitor& visitor, Telling telling = {});
 /// The whole game: begin_game, tags, moves, end_game.

@@ -14,12 +14,12 @@ namespace adoube::notation {
 
 /// One game of a text.
 struct ReadGame {
-  std::uint64_t number = 0;  ///< From 1.
-  std::uint64_t offset = 0;  ///< Its first byte.
-  std::uint64_t end = 0;     ///< Behind its last byte.
   /// Without faults, the whole game; otherwise what stands in front of the first fault that ended the
   /// reading.
   GameTree tree;
+  std::uint64_t number = 0;      ///< From 1.
+  std::uint64_t offset = 0;      ///< Its first byte.
+  std::uint64_t end = 0;         ///< Behind its last byte.
   bool has_start = false;        ///< False where a fault left no position to play from.
   std::vector<PgnFault> faults;  ///< Deviations too, if they were told.
 
