@@ -4,11 +4,16 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
+#include <ranges>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "adoube/draw/terminal.hpp"
 #include "commands.hpp"
+#include "input.hpp"
 #include "laws_book.hpp"
+#include "render_style.hpp"
 
 namespace adoube::app {
 
@@ -41,7 +46,20 @@ namespace {
   return text;
 }
 
-[[nodiscard]] std::string in_full(const std::vector<LawSentence>& sentences) {
+/// The position as a diagram below its FEN.
+[[nodiscard]] std::string diagram_of(const std::string& fen, const draw::TerminalStyle& style) {
+  const auto setup = read_setup({fen});
+  if (!setup) return {};
+  const std::string board = draw::to_terminal(*setup, {.checked_king = king_in_check(*setup)}, style);
+  std::string text;
+  for (const auto line : std::views::split(board, '\n')) {
+    if (!line.empty()) text += fmt::format("       {}\n", std::string_view(line));
+  }
+  return text;
+}
+
+[[nodiscard]] std::string in_full(const std::vector<LawSentence>& sentences,
+                                  const draw::TerminalStyle& style) {
   std::string text;
   for (const LawSentence& sentence : sentences) {
     text += fmt::format("{}{}\n  {}\n", text.empty() ? "" : "\n", sentence.id, sentence.text);
@@ -49,8 +67,11 @@ namespace {
       text += fmt::format("  said by {}\n", fmt::join(sentence.functions, ", "));
     if (sentence.treatment != "spec") text += fmt::format("  {}\n", sentence.treatment);
     if (!sentence.note.empty()) text += fmt::format("  {}\n", sentence.note);
+    bool drawn = false;  // One diagram a sentence: that of its first case.
     for (const LawCase& shown : sentence.cases) {
       text += fmt::format("  case {}\n       {}\n", shown.id, shown.fen.value_or("a board of another size"));
+      if (shown.fen && !drawn) text += diagram_of(*shown.fen, style);
+      drawn = drawn || shown.fen;
     }
   }
   return text;
@@ -70,7 +91,10 @@ Answer run_laws(const LawsOptions& options) {
     }
   }
   if (options.json) return Report{.text = as_json(sentences)};
-  return Report{.text = options.article ? in_full(sentences) : as_list(sentences)};
+  if (!options.article) return Report{.text = as_list(sentences)};
+  const auto style = read_terminal_style("auto");
+  if (!style) return std::unexpected(style.error());
+  return Report{.text = in_full(sentences, *style)};
 }
 
 }  // namespace adoube::app

@@ -6,8 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "adoube/board/moves.hpp"
-#include "adoube/board/position.hpp"
 #include "adoube/draw/svg.hpp"
 #include "adoube/draw/terminal.hpp"
 #include "adoube/notation/fen.hpp"
@@ -23,14 +21,6 @@ namespace {
 
 [[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
   return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
-
-/// The king of the player to move, if it is in check. Drawing knows no rules, and what cannot be played from
-/// has no check; it is drawn all the same.
-[[nodiscard]] std::optional<Square> king_in_check(const Setup& setup) {
-  const auto position = board::make_position(setup);
-  if (!position || !board::is_check(*position)) return std::nullopt;
-  return position->king(position->turn());
 }
 
 [[nodiscard]] Result<std::optional<Square>, Failure> read_check(const std::string& text, const Setup& setup) {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "adoube/board/moves.hpp"
 #include "adoube/core/square.hpp"
 #include "input.hpp"
 
@@ -108,6 +109,16 @@ Result<draw::Mark, Failure> read_mark(std::string_view text) {
   const auto square = parse_square(painted->what);
   if (!square) return misuse(fmt::format("a mark must be a square like e4 or e4:red, not {}", shown(text)));
   return draw::Mark{.square = *square, .paint = painted->paint};
+}
+
+std::optional<Square> king_in_check(const board::Position& position) {
+  if (!board::is_check(position)) return std::nullopt;
+  return position.king(position.turn());
+}
+
+std::optional<Square> king_in_check(const Setup& setup) {
+  const auto position = board::make_position(setup);
+  return position ? king_in_check(*position) : std::nullopt;
 }
 
 Result<draw::TerminalStyle, Failure> read_terminal_style(std::string_view text) {

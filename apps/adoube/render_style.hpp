@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "adoube/board/position.hpp"
+#include "adoube/core/setup.hpp"
 #include "adoube/draw/diagram.hpp"
 #include "adoube/draw/terminal.hpp"
 #include "report.hpp"
@@ -21,6 +23,11 @@ namespace adoube::app {
 [[nodiscard]] Result<draw::Arrow, Failure> read_arrow(std::string_view text);
 /// e4 or e4:red
 [[nodiscard]] Result<draw::Mark, Failure> read_mark(std::string_view text);
+
+/// The king of the player to move, if it is in check. What cannot be played from has no check; it is drawn
+/// all the same.
+[[nodiscard]] std::optional<Square> king_in_check(const board::Position& position);
+[[nodiscard]] std::optional<Square> king_in_check(const Setup& setup);
 
 /// auto, none, 256 or true. With auto, what standard output is decides: a terminal gets the colours it says
 /// it knows (COLORTERM, TERM; NO_COLOR forbids them), anything else plain text.

@@ -12,6 +12,7 @@
 #include "adoube/draw/sheet.hpp"
 #include "adoube/draw/svg.hpp"
 #include "progress.hpp"
+#include "render_style.hpp"
 
 namespace adoube::app {
 

@@ -87,9 +87,4 @@ draw::LastMove last_move_of(const ReplayedPly& ply) {
   return {.from = ply.move.from(), .to = ply.move.target()};
 }
 
-std::optional<Square> king_in_check(const board::Position& position) {
-  if (!board::is_check(position)) return std::nullopt;
-  return position.king(position.turn());
-}
-
 }  // namespace adoube::app

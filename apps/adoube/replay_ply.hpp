@@ -46,9 +46,7 @@ struct ReplayedPly {
 /// "12. Nf3" or "12... Nf6".
 [[nodiscard]] std::string numbered(const ReplayedPly& ply);
 
-/// How the ply is shown on a board: where the piece went, in castling the king, and whether a king is in
-/// check.
+/// Where the piece came from and went; in castling, the king.
 [[nodiscard]] draw::LastMove last_move_of(const ReplayedPly& ply);
-[[nodiscard]] std::optional<Square> king_in_check(const board::Position& position);
 
 }  // namespace adoube::app

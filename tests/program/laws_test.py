@@ -44,6 +44,24 @@ class Laws(ProgramTest):
         self.assertIn("  said by laws::", text)
         self.assertIn("  case ", text)
 
+    def test_the_first_case_of_each_sentence_has_a_diagram(self):
+        self.assertIn("\n".join([
+            "       4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1",
+            "       8  . . . . k . . .",
+            "       7  . . . . . . . .",
+            "       6  . . . . . . . .",
+            "       5  . . . . . . . .",
+            "       4  . . . . r . . .",
+            "       3  . . . . . . . .",
+            "       2  . . . . . . . .",
+            "       1  R . . . K!. . R",
+            "          a b c d e f g h",
+            "  case no_castling_through_attack",
+        ]), self.answer("laws", "3.8.2#1"))
+        articles = self.json("laws", "laws", "3")["articles"]
+        with_a_board = [article for article in articles if any(case["fen"] for case in article["cases"])]
+        self.assertEqual(self.answer("laws", "3").count("   a b c d e f g h\n"), len(with_a_board))
+
     def test_unknown(self):
         for asked in ("9.9", "3.", "3.8.", "3.8.2#", "3.8.2#9", "", "x", "3.80", "castling", "🙂", "a" * 10000):
             with self.subTest(asked=asked):
