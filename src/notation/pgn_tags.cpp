@@ -36,6 +36,15 @@ namespace {
   return at != value && at[-1] == '"' ? at - 1 : nullptr;
 }
 
+/// A quotation mark without a backslash before it.
+[[nodiscard]] bool has_bare_quote(std::string_view value) noexcept {
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (value[i] == '"') return true;
+    if (value[i] == '\\') ++i;
+  }
+  return false;
+}
+
 [[nodiscard]] bool equals_ignoring_case(std::string_view a, std::string_view lower) noexcept {
   return std::ranges::equal(a, lower,
                             [](char x, char y) { return (x >= 'A' && x <= 'Z' ? x - 'A' + 'a' : x) == y; });
@@ -104,7 +113,7 @@ TagText read_tag(const char* bracket, const char* end, bool& high) noexcept {
   if (close == nullptr) return tag;
   tag.value = {value, static_cast<std::size_t>(close - value)};
   tag.has_escapes = tag.value.find('\\') != std::string_view::npos;
-  tag.has_quotes = tag.value.find('"') != std::string_view::npos;
+  tag.has_quotes = has_bare_quote(tag.value);
   tag.has_bad_layout = tag.has_bad_layout || !has_bracket;
   tag.is_readable = true;
   return tag;

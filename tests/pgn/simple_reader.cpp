@@ -250,6 +250,7 @@ class SimpleReader {
 
   /// The rest of a game that is refused, by the tokens it would have been read by.
   void skip() {
+    if (!waiting_.empty()) line_ = waiting_.front();  // What is said from now on is said of the main line.
     for (;;) {
       const Token token = next(at_);
       if (token.kind == Kind::tag || token.kind == Kind::end) {
