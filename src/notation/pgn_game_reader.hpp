@@ -225,10 +225,10 @@ class GameReader {
     }
   }
 
-  /// The fast lane: canonical moves, their numbers and the blanks between them, up to anything else.
+  /// The fast lane: canonical moves, their numbers, clocks and the blanks between them, up to anything else.
   void follow_plain_moves() {
-    // No move or number looks further ahead than this.
-    constexpr std::ptrdiff_t reach = 16;
+    // Nothing in this lane looks further ahead than this.
+    constexpr std::ptrdiff_t reach = 20;
     const char* at = at_;
     while (end_ - at >= reach) {
       const Sign sign = sign_of(*at);
@@ -240,6 +240,11 @@ class GameReader {
       } else if (sign == Sign::digit) {
         const char* const behind = number_end(at, score_.move_number());
         if (behind == nullptr) break;
+        at = behind;
+      } else if (sign == Sign::brace) {
+        const char* const behind = clock_comment_end(at, end_);
+        if (behind == nullptr) break;
+        tell_comment({at + 1, static_cast<std::size_t>(behind - at) - 2}, CommentForm::brace);
         at = behind;
       } else if (sign != Sign::blank) {
         break;

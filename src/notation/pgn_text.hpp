@@ -79,11 +79,13 @@ inline constexpr auto token_ends = [] {
 [[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool is_high(char c) noexcept { return static_cast<unsigned char>(c) >= 0x80; }
 
-/// Behind this number and a dot, if that is what stands here: "17." Precondition: 8 bytes can be read.
+/// Behind this number and its dots, if that is what stands here: "17." or "17..." Precondition: 8 bytes can
+/// be read.
 [[nodiscard]] inline const char* number_end(const char* at, std::uint64_t number) noexcept {
-  std::uint64_t read = static_cast<std::uint64_t>(*at++ - '0');
-  for (int i = 0; i < 4 && is_digit(*at); ++i) read = 10 * read + static_cast<std::uint64_t>(*at++ - '0');
-  return read == number && *at == '.' ? at + 1 : nullptr;
+  auto read = static_cast<std::uint64_t>(*at++ - '0');
+  for (int i = 0; i < 3 && is_digit(*at); ++i) read = 10 * read + static_cast<std::uint64_t>(*at++ - '0');
+  if (read != number || *at != '.') return nullptr;
+  return at[1] == '.' && at[2] == '.' ? at + 3 : at + 1;
 }
 
 /// Characters of a tag's name.
@@ -157,6 +159,17 @@ inline constexpr auto token_ends = [] {
   constexpr std::uint64_t top_bits = 0x8080808080808080;
   const std::uint64_t left = time ^ pattern;
   return ((left | ((left & ~top_bits) + std::bit_cast<std::uint64_t>(room))) & top_bits) == 0;
+}
+
+/// Behind a comment that holds a plain clock and nothing else, if one stands here: {[%clk 0:02:59]}, with or
+/// without blanks inside. Precondition: 18 bytes can be read.
+[[nodiscard]] inline const char* clock_comment_end(const char* brace, const char* end) noexcept {
+  const char* at = brace + 1;
+  at += *at == ' ' ? 1 : 0;
+  if (!is_plain_clock(at, end)) return nullptr;
+  at += 14;
+  at += *at == ' ' ? 1 : 0;
+  return *at == '}' ? at + 1 : nullptr;
 }
 
 /// Does a tag begin at this bracket: a name, blanks and a quotation mark?
