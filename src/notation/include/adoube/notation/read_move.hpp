@@ -31,6 +31,7 @@ struct ReadMove {
 /// - Kg1, Ke1-g1, e1g1 and e1h1 mean castling only where they are no step of the king.
 /// - In the long form and in coordinates nothing is said too much of the starting square; in coordinates, no
 ///   sign of capture or check is missed. What stands after the move and is wrong counts in every form.
+/// - A mark for en passant is told, whatever the capture: it says nothing that the squares do not.
 [[nodiscard]] Result<ReadMove, MoveError> read_move(const board::Standing& standing, const MoveText& text);
 
 enum class MoveReading : std::uint8_t {
