@@ -13,9 +13,9 @@ constexpr double capital_height = glyph_base - glyph_top;
 
 /// Three decimals: what a scale needs.
 [[nodiscard]] std::string scale_text(double value) {
-  std::string text = std::to_string(std::lround(value * 1000));
-  while (text.size() < 4) text.insert(0, "0");
-  return text.insert(text.size() - 3, ".");
+  const long thousandths = std::lround(value * 1000);
+  const std::string decimals = std::to_string(1000 + thousandths % 1000);
+  return std::to_string(thousandths / 1000) + '.' + decimals.substr(1);
 }
 
 /// A tag without its end.
