@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
-from program import KIWIPETE, PROGRAM, START, ProgramTest, main, run
+from program import KIWIPETE, PROGRAM, SCHEMAS, START, ProgramTest, main, run
 
 IN_CHECK = "rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -151,6 +151,25 @@ class Render(ProgramTest):
         link = self.folder / "full.svg"
         link.symlink_to("/dev/full")
         self.assertIn("No space left", self.failure("unwritable", "render", "startpos", "--out", str(link)))
+
+
+class Page(ProgramTest):
+    """The pictures of docs/pictures.md are what its commands write."""
+
+    def test_every_picture_is_up_to_date(self):
+        docs = SCHEMAS.parent
+        page = (docs / "pictures.md").read_text(encoding="utf-8")
+        commands = [line[2:] for line in page.splitlines() if line.startswith("$ ")]
+        with tempfile.TemporaryDirectory() as folder:
+            (pathlib.Path(folder) / "adoube").symlink_to(pathlib.Path(PROGRAM).resolve())
+            for command in commands:
+                subprocess.run(["bash", "-c", command], cwd=folder, stdout=subprocess.DEVNULL, check=False, timeout=60)
+            shown = sorted(re.findall(r"\]\(pictures/([^)]+)\)", page))
+            self.assertEqual(sorted(path.name for path in (docs / "pictures").iterdir()), shown)
+            for name in shown:
+                with self.subTest(name=name):
+                    self.assertEqual((pathlib.Path(folder) / name).read_bytes(),
+                                     (docs / "pictures" / name).read_bytes())
 
 
 class Terminal(ProgramTest):
