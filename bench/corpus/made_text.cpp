@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "random.hpp"
 
@@ -96,22 +97,45 @@ class Clocks {
   std::array<int, 2> left_{};
 };
 
-/// Value for White, depth, time, and the line the engine expects: first as it was played, then moves of the
-/// same game in any order. They look right, pack no better than real ones, and nobody plays them through.
-[[nodiscard]] std::string engine_line(const MadeGame& game, std::size_t ply, support::Random& random) {
-  const int value = game.values.at(ply) + random.between(-40, 40);
-  std::string line = value < 0 ? "-" : "+";
-  line += std::to_string(std::abs(value) / 100) + "." + two_digits(std::abs(value) % 100) + "/" +
-          std::to_string(random.between(8, 31)) + " " + std::to_string(random.below(20)) + "." +
-          std::to_string(random.below(10)) + "s,";
-  const auto longest = static_cast<std::size_t>(random.between(145, 195));
-  const std::size_t as_played = ply + 1 + static_cast<std::size_t>(random.below(8));
-  for (std::size_t next = ply + 1; line.size() < longest; ++next) {
-    line += ' ';
-    line += next < as_played && next < game.moves.size() ? game.moves.at(next) : random.pick(game.moves);
+/// What an engine says behind each move: value, depth, time, and the line it expects. As real ones do, it
+/// keeps most of the line it had a move ago. The line begins as the game goes on and continues with moves of
+/// the same game in any order: they look right, and nobody plays them through.
+class Engine {
+ public:
+  Engine(const MadeGame& game, support::Random& random) : game_(&game), random_(&random) {}
+
+  [[nodiscard]] std::string after(std::size_t ply) {
+    const int value = game_->values.at(ply) + random_->between(-40, 40);
+    std::string text = value < 0 ? "-" : "+";
+    text += std::to_string(std::abs(value) / 100) + "." + two_digits(std::abs(value) % 100) + "/" +
+            std::to_string(random_->between(8, 31)) + " " + std::to_string(random_->below(20)) + "." +
+            std::to_string(random_->below(10)) + "s,";
+    expect(ply + 1);
+    const auto longest = static_cast<std::size_t>(random_->between(145, 195));
+    for (std::size_t next = 0; text.size() < longest; ++next) {
+      if (next == line_.size()) line_.push_back(random_->pick(game_->moves));
+      text += ' ' + line_.at(next);
+    }
+    return text;
   }
-  return line;
-}
+
+ private:
+  /// If the game went another way, or on second thoughts, the rest of the line is thought out anew.
+  void expect(std::size_t ply) {
+    if (!line_.empty()) line_.erase(line_.begin());
+    const std::string& played = ply < game_->moves.size() ? game_->moves.at(ply) : game_->moves.back();
+    if (line_.empty() || line_.front() != played) line_ = {played};
+    if (random_->chance(50))
+      line_.resize(std::min(line_.size(), static_cast<std::size_t>(random_->between(1, 20))));
+    for (std::size_t i = 1; i < 4 && ply + i < game_->moves.size(); ++i) {
+      if (line_.size() == i) line_.push_back(game_->moves.at(ply + i));
+    }
+  }
+
+  const MadeGame* game_;
+  support::Random* random_;
+  std::vector<std::string> line_;
+};
 
 void add_comment(Lines& lines, std::string_view comment) {
   const std::string braced = "{" + std::string(comment) + "}";
@@ -129,6 +153,7 @@ void append_pgn(std::string& text, const MadeGame& game, Flavour flavour) {
   support::Random random(game.seed * 3 + 1);
   append_tags(text, game, random);
   Clocks clocks(random);
+  Engine engine(game, random);
   Lines lines(text);
   for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
     const std::string number = std::to_string(ply / 2 + 1);
@@ -139,7 +164,7 @@ void append_pgn(std::string& text, const MadeGame& game, Flavour flavour) {
     }
     lines.add(game.moves.at(ply));
     if (flavour == Flavour::clock) lines.add("{" + clocks.after(ply) + "}");
-    if (flavour == Flavour::engine) add_comment(lines, engine_line(game, ply, random));
+    if (flavour == Flavour::engine) add_comment(lines, engine.after(ply));
   }
   lines.add(game.result);
   text += "\n\n";

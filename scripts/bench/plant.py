@@ -93,6 +93,13 @@ def before_the_first_move(*words):
     return plant
 
 
+def variation_never_closed(game, chance):
+    """The same move again, as a variation; what follows belongs to it."""
+    place = chance.choice([i for i in game.moves() if game.words[i - 1].endswith(".")])
+    game.words[place + 1 : place + 1] = ["(", *game.words[place - 1 : place + 1]]
+    return True
+
+
 def wrong_number(game, chance):
     places = [i for i, word in enumerate(game.words) if word.endswith(".")]
     place = chance.choice(places)
@@ -170,13 +177,13 @@ KINDS = [
     ("result against the mate", {"wrong_result"}, result_against_the_mate),
     ("move after mate", {"move_after_end"}, move_after_mate),
     ("comment never closed", {"unterminated_comment"}, behind_a_move("{never", "closed")),
-    ("variation never closed", {"unterminated_variation"}, behind_a_move("(")),
+    ("variation never closed", {"unterminated_variation"}, variation_never_closed),
     ("variation closed twice", {"stray_parenthesis"}, behind_a_move(")")),
     ("brace from nowhere", {"stray_brace"}, behind_a_move("}")),
     ("variation of nothing", {"variation_without_move"}, before_the_first_move("(", "1.", "e4", ")")),
     ("annotation out of range", {"bad_nag"}, behind_a_move("$300")),
     ("tag without a quotation mark", {"bad_tag", "tag_layout"}, change_tags('[White "', "[White ")),
-    ("tag without a bracket", {"bad_tag", "tag_layout"}, change_tags('[Round "', 'Round "')),
+    ("tag without a bracket", {"bad_tag", "tag_layout"}, change_tags('"]\n[Round ', '"\n[Round ')),
     ("tag twice", {"duplicate_tag"}, change_tags("[Black ", '[Site "again"]\n[Black ')),
     ("start that is none", {"bad_fen"}, change_tags("[TimeControl ", '[SetUp "1"]\n[FEN "8/8/8/8 w - - 0 1"]\n[TimeControl ')),
     ("start without SetUp", {"fen_without_setup"}, change_tags("[TimeControl ", f'[FEN "{START}"]\n[TimeControl ')),
