@@ -119,13 +119,38 @@ def other_result(game, _chance):
     return True
 
 
+def set_result(game, result):
+    game.tags = game.tags.replace(f'[Result "{game.words[-1]}"]', f'[Result "{result}"]')
+    game.words[-1] = result
+
+
 def result_against_the_mate(game, _chance):
     if not game.words[-2].endswith("#"):
         return False
-    right = game.words[-1]
-    wrong = "0-1" if right == "1-0" else "1-0"
-    game.words[-1] = wrong
-    game.tags = game.tags.replace(f'[Result "{right}"]', f'[Result "{wrong}"]')
+    set_result(game, "0-1" if game.words[-1] == "1-0" else "1-0")
+    return True
+
+
+def open_result(game, _chance):
+    if not game.words[-2].endswith("#"):
+        return False
+    set_result(game, "*")
+    return True
+
+
+def replace_the_result(old, new):
+    def plant(game, _chance):
+        if game.words[-1] != old:
+            return False
+        game.words[-1] = new
+        return True
+
+    return plant
+
+
+def comment_behind_the_result(game, _chance):
+    # One word, so that it stays on the line.
+    game.words[-1] += " {White flagged}"
     return True
 
 
@@ -179,7 +204,7 @@ KINDS = [
     ("comment never closed", {"unterminated_comment"}, behind_a_move("{never", "closed")),
     ("variation never closed", {"unterminated_variation"}, variation_never_closed),
     ("variation closed twice", {"stray_parenthesis"}, behind_a_move(")")),
-    ("brace from nowhere", {"stray_brace"}, behind_a_move("}")),
+    ("brace from nowhere", {"unknown_token"}, behind_a_move("}")),
     ("variation of nothing", {"variation_without_move"}, before_the_first_move("(", "1.", "e4", ")")),
     ("annotation out of range", {"bad_nag"}, behind_a_move("$300")),
     ("tag without a quotation mark", {"bad_tag", "tag_layout"}, change_tags('[White "', "[White ")),
@@ -188,7 +213,15 @@ KINDS = [
     ("start that is none", {"bad_fen"}, change_tags("[TimeControl ", '[SetUp "1"]\n[FEN "8/8/8/8 w - - 0 1"]\n[TimeControl ')),
     ("start without SetUp", {"fen_without_setup"}, change_tags("[TimeControl ", f'[FEN "{START}"]\n[TimeControl ')),
     ("Latin-1", {"not_utf8"}, change_tags('[Event "Made', '[Event "M\udce4de')),
-    ("bell", {"control_character"}, change_tags('[Event "Made', '[Event "\x07Made')),
+    ("clock that is none", {"bad_command"}, behind_a_move("{[%clk", "soon]}")),
+    ("symbol", {"symbol_annotation"}, behind_a_move("±")),
+    ("half a draw", {"result_form"}, replace_the_result("1/2-1/2", "1/2")),
+    ("comment behind the result", {"comment_after_result"}, comment_behind_the_result),
+    ("mate without a result", {"open_result"}, open_result),
+    ("Result that is none", {"bad_result_tag"}, change_tags('[Result "', '[Result "about ')),
+    ("quotation mark inside", {"unescaped_quote"}, change_tags('[Event "Made', '[Event "The "Made')),
+    ("backslash before a letter", {"bad_escape"}, change_tags('[Event "Made', '[Event "\\Made')),
+    ("SetUp without a start", {"setup_without_fen"}, change_tags("[TimeControl ", '[SetUp "1"]\n[TimeControl ')),
 ]
 
 
