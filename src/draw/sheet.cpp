@@ -27,11 +27,27 @@ struct Grid {
   std::int64_t rows;
 };
 
+[[nodiscard]] Grid grid_of(std::int64_t count, int columns) {
+  return {.columns = columns, .rows = std::max<std::int64_t>(1, (count + columns - 1) / columns)};
+}
+
+/// About a square, a little wider where that leaves fewer places empty.
+[[nodiscard]] Grid grid_for(std::int64_t count) {
+  const auto side =
+      static_cast<int>(std::ceil(std::sqrt(static_cast<double>(std::max<std::int64_t>(count, 1)))));
+  const int least = std::max(side, 4);
+  Grid best = grid_of(count, least);
+  for (int columns = least + 1; columns <= least * 3 / 2; ++columns) {
+    const Grid grid = grid_of(count, columns);
+    if (grid.columns * grid.rows < best.columns * best.rows) best = grid;
+  }
+  return best;
+}
+
 [[nodiscard]] Grid grid_of(std::int64_t count, const SheetStyle& style) {
-  const auto square = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(count))));
-  const auto columns = style.columns.value_or(std::max(square, 4));
-  const auto used = static_cast<int>(std::clamp<std::int64_t>(count, 1, columns));
-  return {.columns = used, .rows = std::max<std::int64_t>(1, (count + used - 1) / used)};
+  const Grid grid = style.columns ? grid_of(count, *style.columns) : grid_for(count);
+  // No more columns than boards.
+  return grid_of(count, static_cast<int>(std::clamp<std::int64_t>(count, 1, grid.columns)));
 }
 
 /// One board with its caption, centred below it and made smaller where it would be wider.

@@ -61,7 +61,7 @@ TEST(Sheet, IsAsWideAsItsColumns) {
   };
   EXPECT_EQ(width(1), "94");
   EXPECT_EQ(width(5), "442");
-  EXPECT_EQ(width(std::nullopt), "355");  // four columns for ten boards
+  EXPECT_EQ(width(std::nullopt), "442");  // five columns for ten boards: none is left empty
   EXPECT_EQ(width(50), "877");            // no more columns than boards
 }
 

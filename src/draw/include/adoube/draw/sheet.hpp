@@ -23,9 +23,8 @@ struct Frame {
 };
 
 struct SheetStyle {
-  std::optional<int> columns =
-      std::nullopt;      ///< Unless given, about as many as there are rows, and at least 4.
-  int board_size = 180;  ///< Pixels on each side of a board.
+  std::optional<int> columns = std::nullopt;  ///< Unless given, about as many as rows, at least 4.
+  int board_size = 180;                       ///< Pixels on each side of a board.
   bool flipped = false;
   Theme theme = Theme::wood;
 };
