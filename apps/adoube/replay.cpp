@@ -107,8 +107,10 @@ struct Story {
 }
 
 [[nodiscard]] std::string text_of(const FoundFault& found, const std::string& path) {
-  return fmt::format("{}:{}:{}: {} [{}]\n{}", path == "-" ? "standard input" : path, found.fault.place.line,
-                     found.fault.place.column, found.fault.text, to_string(found.fault.code), found.lines);
+  const notation::PgnFault& fault = found.fault;
+  return fmt::format("{}:{}:{}: {} [{}]\n{}", path == "-" ? "standard input" : printable(path),
+                     fault.place.line, fault.place.column, printable(fault.text), to_string(fault.code),
+                     found.lines);
 }
 
 [[nodiscard]] std::string ending_of(const Story& story) {

@@ -18,13 +18,6 @@ namespace {
 
 [[nodiscard]] bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
-/// UTF-8 that leaves a terminal as it is.
-[[nodiscard]] std::string printable(std::string_view bytes) {
-  std::string text = json_text(bytes);
-  std::ranges::replace_if(text, is_control, ' ');
-  return text;
-}
-
 /// Keeps the one game that is wanted.
 class OneGame : public notation::PgnVisitor {
  public:
@@ -97,6 +90,12 @@ class OneGame : public notation::PgnVisitor {
 }
 
 }  // namespace
+
+std::string printable(std::string_view bytes) {
+  std::string text = json_text(bytes);
+  std::ranges::replace_if(text, is_control, ' ');
+  return text;
+}
 
 Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::uint64_t number) {
   auto opened = source::open_source(path);

@@ -202,6 +202,11 @@ class Replay(ProgramTest):
         self.assertNotIn("\x1b", shown)
         self.assertIn("Müller", shown)
         self.replay(text)
+        for token in (b"\x1b[31m", b"\xff\xfe", b"e4\x00e5", "♙x♟".encode()):
+            with self.subTest(token=token):
+                shown = self.answer("replay", self.file(b"1. e4 " + token + b" *\n", "a\tb.pgn"), code=1)
+                self.assertRegex(shown, r"\A[^\x00-\x09\x0b-\x1f\x7f]+\Z")
+                self.replay(b"1. e4 " + token + b" *\n", code=1)
 
     def test_boards_in_the_terminal(self):
         text = self.answer("replay", self.file(OPERA), "--render", "ansi")
