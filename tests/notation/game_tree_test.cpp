@@ -99,6 +99,15 @@ TEST(GameTree, EqualityAsksForEverything) {
   EXPECT_NE(plain, make([](GameTree& t) {
               t.set_start(position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2"));
             }));
+  const auto continued = [&](std::optional<Move> move) {
+    return make([&](GameTree& t) { t.add_ply(GameTree::main_line_id, move); });
+  };
+  EXPECT_NE(continued(e5), continued(Move::normal(Square::e7, Square::e6)));
+  EXPECT_NE(continued(e5), continued(std::nullopt));
+  const auto annotated = [&](int code) {
+    return make([&](GameTree& t) { t.add_remark(GameTree::main_line_id, Nag{code}); });
+  };
+  EXPECT_NE(annotated(1), annotated(2));
   const auto commented = [&](CommentForm form) {
     return make(
         [&](GameTree& t) { t.add_remark(GameTree::main_line_id, Comment{.text = "y", .form = form}); });

@@ -191,6 +191,13 @@ TEST(PgnWriter, BreaksBeforeALongTokenNotInside) {
   EXPECT_EQ(to_pgn(Score().moves("e4").comment(word).moves("e5").tree()), "1. e4\n{" + word + "}\n1... e5\n");
 }
 
+TEST(PgnWriter, CountsCharactersNotBytes) {
+  std::string text;
+  for (int i = 0; i < 71; ++i) text += "ä";
+  EXPECT_EQ(to_pgn(Score().moves("e4").comment(text).tree()), "1. e4 {" + text + "}\n");
+  EXPECT_EQ(to_pgn(Score().moves("e4").comment(text + "ä").tree()), "1. e4\n{" + text + "ä}\n");
+}
+
 TEST(PgnWriter, SeparatesGames) {
   std::string text;
   PgnWriter writer(text);
