@@ -53,7 +53,7 @@ void pass(Standing& standing) noexcept {
 }
 
 bool has_legal_move(const Standing& standing) noexcept {
-  return active_variant().count(standing.placement, standing.turn) != 0;
+  return active_variant().can_move(standing);
 }
 
 Followed follow(const Standing& before, Standing& after, Role role, Bitboard said, Square to,

@@ -24,10 +24,10 @@ namespace {
 #include "pext_lookup.inc"
 #include "generator.inc"
 #include "playing.inc"
-#include "following.inc"
 #include "lanes_avx512.inc"
 #include "counting_lanes.inc"
 #include "collecting.inc"
+#include "following.inc"
 #include "perft.inc"
 // clang-format on
 

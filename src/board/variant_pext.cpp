@@ -19,8 +19,8 @@ namespace {
 #include "pext_lookup.inc"
 #include "generator.inc"
 #include "playing.inc"
-#include "following.inc"
 #include "counting.inc"
+#include "following.inc"
 #include "perft.inc"
 // clang-format on
 

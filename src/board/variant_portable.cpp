@@ -17,8 +17,8 @@ namespace {
 // clang-format off: the order matters
 #include "generator.inc"
 #include "playing.inc"
-#include "following.inc"
 #include "counting.inc"
+#include "following.inc"
 #include "perft.inc"
 // clang-format on
 

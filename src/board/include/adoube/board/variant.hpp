@@ -39,6 +39,7 @@ struct Variant {
   /// By colour and role.
   std::array<std::array<Follower, 6>, 2> followers;
   void (*castle)(Standing&, Move) noexcept;
+  bool (*can_move)(const Standing&) noexcept;
 };
 
 /// All of them, the most demanding first.
