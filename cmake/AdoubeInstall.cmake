@@ -13,7 +13,6 @@ set(ADOUBE_FOREIGN_Threads::Threads Threads -pthread)
 set(ADOUBE_FOREIGN_zstd::libzstd_shared zstd -lzstd)
 set(ADOUBE_FOREIGN_BZip2::BZip2 BZip2 -lbz2)
 set(ADOUBE_FOREIGN_ISAL::ISAL ISAL -lisal)
-set(ADOUBE_FOREIGN_Rsvg::Rsvg Rsvg "-lrsvg-2 -lgobject-2.0 -lglib-2.0 -lcairo")
 
 # Called by adoube_module, in the order of the layers.
 function(adoube_install_module name kind)

@@ -38,6 +38,7 @@ std::string_view to_string(DrawCode code) noexcept {
     case DrawCode::bad_svg: return "bad_svg";
     case DrawCode::too_large: return "too_large";
     case DrawCode::out_of_memory: return "out_of_memory";
+    case DrawCode::unavailable: return "unavailable";
   }
   std::unreachable();
 }

@@ -12,6 +12,7 @@ enum class DrawCode : std::uint8_t {
   bad_svg,    ///< Not an SVG document, or one without a size.
   too_large,  ///< More pixels than are allowed.
   out_of_memory,
+  unavailable,  ///< A library that is needed is not installed.
 };
 [[nodiscard]] std::string_view to_string(DrawCode code) noexcept;
 
