@@ -97,6 +97,26 @@ class Pgn(ProgramTest):
         self.assertEqual(epd, ['7k/5K2/8/6Q1/8/8/8/8 w - - fmvn 40; id "game 3 ply 0"; sm Qg6;',
                                '7k/5K2/6Q1/8/8/8/8/8 b - - hmvc 1; fmvn 40; id "game 3 ply 1";'])
 
+    def test_en_passant_is_told_where_it_is_possible(self):
+        *_, last = self.pgn("--to", "epd", stdin=b"1. e4 a6 2. e5 d5 *").splitlines()
+        self.assertIn(" w KQkq d6 ", last)
+        *_, last = self.pgn("--to", "fen", stdin=b"1. e4 a6 2. e5 h5 *").splitlines()
+        self.assertIn(" w KQkq - ", last)
+
+    def test_places_in_long_inputs(self):
+        many = 20_000
+        text = games(*[DRAW] * many, ILLEGAL, DRAW)
+        path = self.file("many.pgn", text)
+        for where, stdin in [(path, b""), ("-", text)]:
+            row, = self.json_lines("pgn", "pgn", where, "--where", "faults>0", stdin=stdin, code=1)
+            fault, = row["faults"]
+            lines = many * (DRAW.count("\n") + 1)
+            self.assertEqual((row["game"], fault["game"], fault["line"], fault["column"]),
+                             (many + 1, many + 1, lines + 5, 13))
+            self.assertEqual(text[fault["offset"]:fault["offset"] + 3], b"Ke3")
+            rows = self.answer("pgn", where, "--games", f"{many + 1}-", "--keep-faulty", stdin=stdin, code=1)
+            self.assertEqual(rows, games(ILLEGAL, DRAW).decode())
+
     def test_json(self):
         first, faulty, ending = self.rows(stdin=games(MATE, ILLEGAL, ENDING), code=1)
         self.assertEqual(list(first), ["game", "tags", "plies", "final_fen", "result", "outcome", "variations",
@@ -241,8 +261,10 @@ class Pgn(ProgramTest):
         result = run("pgn", "-", "--unique", stdin=games(MATE, DRAW, other_tags, ENDING, MATE))
         self.assertEqual((result.returncode, result.stdout), (0, games(MATE, DRAW, ENDING)))
         self.assertEqual(result.stderr, b"2 duplicates left out\n")
-        moved = ENDING.replace("7k/5K2/8/6Q1", "7k/5K2/8/5Q2").replace("Qg6", "Qg6")
-        self.assertEqual(self.pgn("--unique", stdin=games(ENDING, moved)), games(ENDING, moved).decode())
+        other_start = ENDING.replace("6Q1/8/8/8/8", "6Q1/8/8/8/7N")
+        other_end, shorter = DRAW.replace("Ng8", "Rg8"), DRAW.replace(" Ng8", "")
+        different = games(ENDING, other_start, DRAW, other_end, shorter)
+        self.assertEqual(self.pgn("--unique", stdin=different), different.decode())
 
     def test_merge_of_packed_files_and_folders(self):
         (self.folder / "sub").mkdir()
