@@ -26,7 +26,9 @@ struct KnownResult {
 };
 
 /// How else results are written. The fractions and dashes are UTF-8.
-constexpr std::array<KnownResult, 13> loose_results{{
+constexpr std::string_view spaced_draw = "1/2 - 1/2";
+constexpr std::array<KnownResult, 14> loose_results{{
+    {spaced_draw, PgnResult::draw},
     {"1/2", PgnResult::draw},
     {"1/2-1/2.", PgnResult::draw},
     {"\u00bd-\u00bd", PgnResult::draw},
@@ -48,6 +50,7 @@ constexpr std::array<std::string_view, 6> null_moves{"--", "Z0", "z0", "0000", "
 
 std::string_view token_at(const char* at, const char* end) noexcept {
   const char* const begin = at;
+  if (std::string_view(begin, end).starts_with(spaced_draw)) at += spaced_draw.size();
   while (at != end && (!ends_token(*at) || (*at == '(' && is_promotion(begin, at, end)))) {
     at += *at == '(' ? 3 : 1;
   }

@@ -42,7 +42,7 @@ struct TextPiece {
 struct CleanGame {
   std::string start;
   std::vector<std::string> tags;  ///< Lines.
-  std::vector<TextPiece> pieces;      ///< Moves and their numbers.
+  std::vector<TextPiece> pieces;  ///< Moves and their numbers.
   std::string result;
   std::vector<board::Position> positions;  ///< Before each ply, and the last one.
   std::vector<Move> moves;

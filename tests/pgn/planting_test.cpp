@@ -237,8 +237,7 @@ using Planter = std::function<Planted(CleanGame&, Random&)>;
       change_move(PgnCode::king_castling,
                   [](const P&, Move move, const S& san, R&) {
                     if (!is_castling(san)) return S();
-                    return "K" + to_string(move.target()) +
-                           (has_mark(san) ? san.substr(san.size() - 1) : "");
+                    return "K" + to_string(move.target()) + (has_mark(san) ? san.substr(san.size() - 1) : "");
                   }),
       change_move(PgnCode::pawn_letter,
                   [](const P&, Move, const S& san, R&) { return is_pawn(san) ? "P" + san : S(); }),

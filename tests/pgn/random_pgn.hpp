@@ -79,7 +79,7 @@ class RandomPgn {
     if (random_.chance(90)) add_line(position, random_.between(0, 40), 0);
     if (random_.chance(90)) {
       text_ += random_.chance(90) ? random_.pick(std::array{"1-0", "0-1", "1/2-1/2", "*"})
-                                  : random_.pick(std::array{"1/2", "0:1", "½-½", "1-0."});
+                                  : random_.pick(std::array{"1/2", "0:1", "½-½", "1-0.", "1/2 - 1/2"});
     }
     if (random_.chance(5)) text_ += " {late}";
     if (random_.chance(90)) text_ += line_break();

@@ -142,7 +142,7 @@ class SimpleReader {
   [[nodiscard]] static bool ends_word(char c) { return is_space(c) || is_one_of(c, "{};()$!?*[\""); }
 
   [[nodiscard]] Token word(std::size_t begin) const {
-    std::size_t i = begin;
+    std::size_t i = begins(begin, "1/2 - 1/2") ? begin + 9 : begin;
     while (i < text_.size()) {
       const bool is_promotion = i > begin && text_[i] == '(' && !is_one_of(text_[begin], "NBRQK") &&
                                 is_one_of(text_[i - 1], "18") && is_one_of(at(i + 1), "QRBNqrbn") &&
@@ -492,7 +492,8 @@ class SimpleReader {
     for (const std::string_view loss : {"0:1", "0–1", "0-1."}) {
       if (word == loss) return {PgnResult::black_wins, false};
     }
-    for (const std::string_view draw : {"1/2", "1/2-1/2.", "½-½", "½", "½–½", "1/2–1/2", "1/2:1/2"}) {
+    for (const std::string_view draw :
+         {"1/2", "1/2-1/2.", "½-½", "½", "½–½", "1/2–1/2", "1/2:1/2", "1/2 - 1/2"}) {
       if (word == draw) return {PgnResult::draw, false};
     }
     return {std::nullopt, false};
