@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdio>
 #include <iterator>
 #include <optional>
@@ -25,6 +24,7 @@
 #include "pgn_unique.hpp"
 #include "pgn_where.hpp"
 #include "progress.hpp"
+#include "validate_progress.hpp"
 
 namespace adoube::app {
 
@@ -229,17 +229,16 @@ Answer run_pgn(const PgnOptions& options) {
 
   Conversion conversion(*plan);
   if (auto failure = conversion.open()) return std::unexpected(*std::move(failure));
-  std::atomic<std::uint64_t> games = 0;
+  ValidateProgress counter("pgn", *files);
   std::optional<Failure> unreadable;
   {
-    const Progress progress([&] { return fmt::format("{} games", games.load()); });
+    const Progress progress([&] { return counter.line(); });
     for (const std::string& file : *files) {
       if (conversion.is_done()) break;
-      const auto error = read_pgn_file(file, plan->reading, conversion.games(),
+      const auto error = read_pgn_file(file, plan->reading, conversion.games(), counter,
                                        [&](ReadGame&& game, std::string_view original) {
                                          if (conversion.is_done()) return false;
                                          conversion.take(std::move(game), file, original);
-                                         games = conversion.games();
                                          return !conversion.is_done();
                                        });
       if (error && unreadable) fmt::print(stderr, "adoube: {}\n", unreadable->text);

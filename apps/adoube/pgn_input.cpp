@@ -18,7 +18,8 @@ namespace {
 }  // namespace
 
 std::optional<Failure> read_pgn_file(const std::string& path, notation::PgnReading reading,
-                                     std::uint64_t games_before, const GameTaker& taker) {
+                                     std::uint64_t games_before, ValidateProgress& progress,
+                                     const GameTaker& taker) {
   auto opened = source::open_source(path);
   if (!opened) return unreadable(opened.error());
   notation::PgnBlocks blocks(*opened);
@@ -35,8 +36,11 @@ std::optional<Failure> read_pgn_file(const std::string& path, notation::PgnReadi
     };
     const notation::PgnCounts counts = notation::read_games(block.text(), take, reading, origin);
     origin.games += counts.games;
+    progress.judged(counts.games);
+    progress.read(*opened, block.offset() + block.text().size());
     origin.place.line += counts.lines;
   }
+  progress.finish(*opened);
   if (!wants_more) return std::nullopt;
   if (const auto error = opened->error()) return unreadable(*error);
   return std::nullopt;

@@ -22,6 +22,7 @@
 #include "limits.hpp"
 #include "ordered_work.hpp"
 #include "progress.hpp"
+#include "validate_codes.hpp"
 #include "validate_progress.hpp"
 #include "validate_report.hpp"
 
@@ -138,6 +139,7 @@ struct Files {
 }  // namespace
 
 Answer run_validate(const ValidateOptions& options) {
+  if (options.codes) return list_codes(options.json);
   if (options.files.empty()) {
     return std::unexpected(Failure{.code = "usage", .text = "no file is named; - is standard input"});
   }
@@ -150,7 +152,7 @@ Answer run_validate(const ValidateOptions& options) {
   const Files files = list(options.files);
   const PgnReading reading = options.strict ? PgnReading::strict : PgnReading::lenient;
   const auto start = std::chrono::steady_clock::now();
-  ValidateProgress counter(files.paths);
+  ValidateProgress counter("validate", files.paths);
   ValidateReport report({.json = options.json, .strict = options.strict}, files.paths);
   for (const source::SourceError& error : files.errors) report.fail(error);
   {

@@ -7,10 +7,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 namespace adoube::app {
 
-ValidateProgress::ValidateProgress(const std::vector<std::string>& files) {
+ValidateProgress::ValidateProgress(std::string name, const std::vector<std::string>& files)
+    : name_(std::move(name)) {
   for (const std::string& file : files) {
     std::error_code error;
     const auto size = std::filesystem::file_size(file, error);
@@ -39,12 +41,12 @@ std::string ValidateProgress::line() const {
   const double rate = done / seconds;
   const std::string speed = fmt::format("{} games, {:.0f} MB/s, {:.0f} games/s", games_.load(), rate / 1e6,
                                         static_cast<double>(games_) / seconds);
-  if (total_ == 0) return fmt::format("validate: {:.0f} MB, {}", done / 1e6, speed);
+  if (total_ == 0) return fmt::format("{}: {:.0f} MB, {}", name_, done / 1e6, speed);
   const double part = std::min(1.0, done / static_cast<double>(total_));
   const double left = part > 0 ? seconds * (1 - part) / part : 0;
   constexpr int width = 20;
   const int filled = static_cast<int>(part * width);
-  return fmt::format("validate [{:#<{}}{:.<{}}] {:3.0f} % {}, {}:{:02} left", "", filled, "", width - filled,
+  return fmt::format("{} [{:#<{}}{:.<{}}] {:3.0f} % {}, {}:{:02} left", name_, "", filled, "", width - filled,
                      100 * part, speed, static_cast<int>(left) / 60, static_cast<int>(left) % 60);
 }
 

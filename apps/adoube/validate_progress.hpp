@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far a validation has come: part, rate and time left, in one line.
+// How far the reading of games has come: part, rate and time left, in one line.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,8 @@ namespace adoube::app {
 /// Told of the reading by one thread at a time; asked for its line by another.
 class ValidateProgress {
  public:
-  explicit ValidateProgress(const std::vector<std::string>& files);
+  /// `name` begins the line.
+  ValidateProgress(std::string name, const std::vector<std::string>& files);
 
   /// So many unpacked bytes of the source have been taken.
   void read(const source::Source& source, std::uint64_t unpacked);
@@ -25,6 +26,7 @@ class ValidateProgress {
   [[nodiscard]] std::string line() const;
 
  private:
+  std::string name_;
   std::uint64_t total_ = 0;  ///< Stored bytes of all files; 0: not known.
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<std::uint64_t> current_ = 0;
