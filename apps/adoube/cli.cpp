@@ -131,6 +131,7 @@ class CommandLine {
         ->type_name("");
     sub->add_flag("--strict", validate_.strict,
                   "Deviations from the standard are faults, too (docs/pgn-codes.md)");
+    sub->add_flag("--codes", validate_.codes, "List every code of a fault or deviation, and what it means");
     sub->add_option("--threads", validate_.threads,
                     "How many threads judge games; as many as there are cores")
         ->type_name("N");

@@ -122,6 +122,7 @@ Answer ValidateReport::finish(double seconds) const {
   const ExitCode exit_code = has_failed_         ? ExitCode::unusable
                              : total_.faults > 0 ? ExitCode::negative
                                                  : ExitCode::ok;
+  if (files_read_ == 0 && has_failed_) return Report{.text = {}, .exit_code = exit_code};
   if (style_.json) {
     const boost::json::object summary{{"files", files_read_},    {"games", total_.games},
                                       {"plies", total_.plies},   {"faulty_games", total_.faulty_games},

@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""adoube validate: faults told and located, files of every kind, threads, and what is refused."""
+
+import bz2
+import gzip
+import json
+import pathlib
+import subprocess
+import tempfile
+
+from program import PROGRAM, SCHEMAS, ProgramTest, main, run, validator
+
+ROOT = SCHEMAS.parent.parent
+
+CLEAN = """[Event "A"]
+[Result "1-0"]
+
+1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+
+"""
+PINNED = """[Event "B"]
+[Result "*"]
+
+1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 Ne7 5. dxe5 Nd4 *
+
+"""
+LOOSE = """[Event "C"]
+[Result "*"]
+
+1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *
+
+"""
+
+
+class Validate(ProgramTest):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def file(self, name, content):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
+        return str(path)
+
+    def check(self, *arguments, code=0, **how):
+        """The faults and the summary."""
+        *faults, last = self.json_lines("validate", "validate", *arguments, code=code, **how)
+        return faults, last["summary"]
+
+    def test_clean_games(self):
+        path = self.file("a.pgn", CLEAN + LOOSE)
+        faults, summary = self.check(path)
+        self.assertEqual(faults, [])
+        self.assertGreaterEqual(summary.pop("seconds"), 0)
+        self.assertEqual(summary, {"files": 1, "games": 2, "plies": 15, "faulty_games": 0, "faults": 0, "deviations": 2,
+                                   "bytes": len(CLEAN + LOOSE)})
+        self.assertIn("1 file, 2 games, 15 plies: no faults; 2 deviations forgiven", self.answer("validate", path))
+
+    def test_a_fault_is_located_and_explained(self):
+        path = self.file("a.pgn", CLEAN + PINNED + CLEAN)
+        faults, summary = self.check(path, code=1)
+        text = CLEAN + PINNED + CLEAN
+        offset = text.index("Nd4")
+        self.assertEqual(faults, [{
+            "file": path, "game": 2, "offset": offset, "line": 9, "column": text[:offset].split("\n")[-1].__len__() + 1,
+            "ply": 10, "token": "Nd4", "fen": "r1bqkb1r/ppp1nppp/2np4/1B2P3/4P3/5N2/PPP2PPP/RNBQK2R b KQkq - 0 5",
+            "code": "illegal", "article": "3.9",
+            "text": "Nd4 is refused [Art 3.9]: the knight on c6 is pinned to its king on e8 by the bishop on b5; "
+                    "the rest of the game is skipped"}])
+        self.assertEqual((summary["games"], summary["plies"], summary["faulty_games"], summary["faults"]), (3, 23, 1, 1))
+
+    def test_a_person_sees_the_place(self):
+        path = self.file("a.pgn", PINNED)
+        lines = self.answer("validate", path, code=1).splitlines()
+        self.assertEqual(lines[0], f"{path}:4:50: game 1, ply 10, illegal")
+        self.assertEqual(lines[2:4], ["    1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 Ne7 5. dxe5 Nd4 *",
+                                      "    " + " " * 49 + "^~~"])
+
+    def test_strict(self):
+        path = self.file("a.pgn", LOOSE)
+        self.check(path)
+        faults, summary = self.check(path, "--strict", code=1)
+        self.assertEqual([(f["code"], f["token"], f["ply"]) for f in faults],
+                         [("zero_castling", "0-0", 7), ("zero_castling", "0-0", 8)])
+        self.assertEqual((summary["faults"], summary["faulty_games"], summary["deviations"]), (2, 1, 0))
+
+    def test_packed_files_are_known_by_content(self):
+        text = (CLEAN + PINNED).encode()
+        packed = [gzip.compress(text), bz2.compress(text),
+                  subprocess.run(["zstd", "-qc"], input=text, capture_output=True, check=True).stdout]
+        for number, content in enumerate([text, *packed]):
+            path = self.file(f"{number}.data", content)
+            faults, summary = self.check(path, code=1)
+            self.assertEqual((len(faults), summary["games"], summary["bytes"]), (1, 2, len(text)))
+            faults, summary = self.check("-", code=1, stdin=content)
+            self.assertEqual((faults[0]["file"], summary["games"]), ("-", 2))
+
+    def test_folders(self):
+        self.file("x/a.pgn", CLEAN)
+        self.file("x/deep/b.PGN", PINNED)
+        self.file("x/deep/c.pgn.gz", gzip.compress(CLEAN.encode()))
+        self.file("x/notes.txt", "no games")
+        faults, summary = self.check(str(self.folder / "x"), code=1)
+        self.assertEqual((summary["files"], summary["games"]), (3, 3))
+        self.assertTrue(faults[0]["file"].endswith("/x/deep/b.PGN"))
+
+    def test_threads_change_nothing(self):
+        path = self.file("many.pgn", (CLEAN + PINNED + LOOSE + CLEAN) * 4000)
+        answers = []
+        for threads in "1", "2", "7":
+            *faults, last = map(json.loads, self.answer("validate", path, "--strict", "--threads", threads, "--json",
+                                                        code=1).splitlines())
+            last["summary"].pop("seconds")
+            answers.append((faults, last["summary"]))
+        self.assertEqual(answers[0][1]["games"], 16000)
+        self.assertEqual(len(answers[0][0]), 12000)
+        self.assertEqual([f["game"] for f in answers[0][0][:4]], [2, 3, 3, 6])
+        self.assertTrue(answers[0] == answers[1] == answers[2])  # No diff of so many lines.
+        for fault in answers[0][0][::997]:
+            self.assertEqual(pathlib.Path(path).read_bytes()[fault["offset"]:][:len(fault["token"])].decode(),
+                             fault["token"])
+
+    def test_games_without_tags_are_cut_apart(self):
+        # More than is kept in memory at once, with nothing but results to tell the games apart.
+        text = "1. e4 e5 2. Nf3 Nc6 1/2-1/2 1. d4 d5 0-1\n" * 300_000 + "1. e4 e4 *\n"
+        faults, summary = self.check("-", code=1, stdin=text.encode())
+        self.assertEqual((summary["games"], summary["plies"]), (600_001, 300_000 * 6 + 1))
+        self.assertEqual([(f["game"], f["line"], f["column"], f["token"]) for f in faults], [(600_001, 300_001, 7, "e4")])
+
+    def test_an_unreadable_file_costs_no_other(self):
+        good = self.file("a.pgn", CLEAN)
+        cut = self.file("b.pgn.gz", gzip.compress((CLEAN * 50).encode())[:-30])
+        result = run("validate", "--json", good, str(self.folder / "none.pgn"), cut, good)
+        self.assertEqual(result.returncode, 2)
+        errors = [json.loads(line) for line in result.stderr.splitlines()]
+        self.assertEqual([e["error"]["code"] for e in errors], ["unreadable_file", "unreadable_file"])
+        for error in errors:
+            validator("error").validate(error)
+        summary = json.loads(result.stdout.splitlines()[-1])["summary"]
+        self.assertGreaterEqual(summary["games"], 2)
+        self.assertEqual(summary["files"], 3)
+
+    def test_an_empty_file(self):
+        path = self.file("empty.pgn", b"")
+        faults, summary = self.check(path)
+        self.assertEqual((faults, summary["games"], summary["deviations"]), ([], 0, 1))
+        faults, _ = self.check(path, "--strict", code=1)
+        self.assertEqual([f["code"] for f in faults], ["no_games"])
+
+    def test_any_bytes_can_be_told(self):
+        path = self.file("a.pgn", b'[Event "M\xfcnchen"]\n[Result "*"]\n\n1. e4 \xff\xfe *\n')
+        faults, _ = self.check(path, "--strict", code=1)
+        self.assertEqual([f["code"] for f in faults], ["unknown_token", "not_utf8"])
+        self.answer("validate", path, code=1)
+
+    def test_refusals(self):
+        self.failure("usage", "validate")
+        self.failure("unreadable_file", "validate", str(self.folder / "none.pgn"))
+        self.assertIn("threads", self.failure("usage", "validate", self.file("a.pgn", CLEAN), "--threads", "0"))
+
+    def test_a_full_disk_is_told(self):
+        path = self.file("a.pgn", PINNED * 5000)
+        with open("/dev/full", "wb") as full:
+            result = subprocess.run([PROGRAM, "validate", "--json", path], stdout=full, stderr=subprocess.PIPE,
+                                    timeout=60, check=False)
+        self.assertEqual((result.returncode, json.loads(result.stderr)["error"]["code"]), (2, "unwritable"))
+
+    def test_the_codes(self):
+        codes = self.json_lines("validate", "validate", "--codes")
+        self.assertEqual(len({c["code"] for c in codes}), len(codes))
+        # The table in the documents is this list, and each code has its file of examples.
+        table = [line.split("|")[1:4] for line in (ROOT / "docs/pgn-codes.md").read_text(encoding="utf-8").splitlines()
+                 if line.startswith("| [")]
+        self.assertEqual([(kind.strip(), cell.split("](")[0].strip(" [`"), text.strip()) for cell, kind, text in table],
+                         [(c["kind"], c["code"], c["text"]) for c in codes])
+        for code in codes:
+            with self.subTest(code=code["code"]):
+                self.assertTrue((ROOT / f"data/pgn/codes/{code['code']}.pgn").exists())
+
+
+main()
