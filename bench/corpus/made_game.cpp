@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// How a game is played to its end, and what it is called then.
 #include "made_game.hpp"
 
 #include <array>

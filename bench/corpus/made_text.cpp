@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// How tags, moves, clocks and lines are written.
 #include "made_text.hpp"
 
 #include <algorithm>

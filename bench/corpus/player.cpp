@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// How the moves are weighed: exchanges, places, checks, and chance.
 #include "player.hpp"
 
 #include <algorithm>
