@@ -149,7 +149,8 @@ class Conversion {
       ++left_out_;
       return;
     }
-    if (plan_->unique && !seen_.add(game.tree)) {
+    // How a faulty game goes on is not known: it is nobody's duplicate.
+    if (plan_->unique && !is_faulty && !seen_.add(game.tree)) {
       ++duplicates_;
       return;
     }

@@ -150,6 +150,8 @@ std::string_view separator_of(PgnFormat format) noexcept {
 }
 
 std::string format_game(const ReadGame& game, const PgnForm& form, const std::string& file) {
+  const bool asks_for_positions = form.format == PgnFormat::fen || form.format == PgnFormat::epd;
+  if (asks_for_positions && !game.has_start) return {};
   switch (form.format) {
     case PgnFormat::pgn: return to_pgn(game.tree, form.style, form.telling);
     case PgnFormat::uci:

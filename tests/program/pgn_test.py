@@ -224,6 +224,14 @@ class Pgn(ProgramTest):
         self.assertEqual(self.pgn("--keep-faulty", stdin=text, code=1), text.decode())
         self.assertEqual(self.pgn("--keep-faulty", "--to", "san", "--games", "2", stdin=text, code=1), "e4 e5\n")
 
+    def test_faulty_games_have_no_more_than_was_read(self):
+        text = games('[Event "1"]\n\n1. e4 e5 2. Ke3 *\n', '[Event "2"]\n\n1. e4 e5 2. Kd3 *\n', "1. e4 e5 *\n")
+        self.assertEqual(self.pgn("--keep-faulty", "--unique", stdin=text, code=1), text.decode())
+        self.assertEqual(len(self.rows("--unique", stdin=text, code=1)), 3)
+        no_start = b'[FEN "nothing"]\n\n1. e4 *\n'
+        self.assertEqual(self.pgn("--keep-faulty", "--to", "fen", stdin=no_start, code=1), "")
+        self.assertEqual(self.pgn("--keep-faulty", "--to", "uci", stdin=no_start, code=1), "\n")
+
     def test_faulty_games_that_are_not_wanted_are_not_told(self):
         self.assertEqual(self.pgn("--where", "faults=0", stdin=games(MATE, ILLEGAL)), MATE)
 
