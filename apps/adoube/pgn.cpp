@@ -117,6 +117,12 @@ struct Plan {
   return plan;
 }
 
+[[nodiscard]] bool ends_in_result(std::string_view text) {
+  const std::size_t end = text.find_last_not_of(" \t\r\n") + 1;
+  const std::size_t begin = text.substr(0, end).find_last_of(" \t\r\n") + 1;
+  return notation::parse_pgn_result(text.substr(begin, end - begin)).has_value();
+}
+
 /// Takes one game after the other through the plan, and remembers what is to be said at the end.
 class Conversion {
  public:
@@ -190,7 +196,7 @@ class Conversion {
     // A game without a result would go on in one without tags.
     const bool goes_on = plan_->form.format == PgnFormat::pgn && is_open_ && !text.starts_with('[');
     failure_ = output_.put(text, goes_on ? "*\n" : "");
-    is_open_ = !original.empty() || !game.tree.result();
+    is_open_ = !ends_in_result(text);
     ++written_;
   }
 
