@@ -196,7 +196,7 @@ class Conversion {
     // A game without a result would go on in one without tags.
     const bool goes_on = plan_->form.format == PgnFormat::pgn && is_open_ && !text.starts_with('[');
     failure_ = output_.put(text, goes_on ? "*\n" : "");
-    is_open_ = !ends_in_result(text);
+    is_open_ = original.empty() ? !game.tree.result() : !ends_in_result(original);
     ++written_;
   }
 
