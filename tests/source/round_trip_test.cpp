@@ -210,15 +210,29 @@ TEST(Zstd, FramesToBeSkippedAreSkipped) {
 TEST(Gzip, HeaderMayHaveEveryField) {
   const Scratch scratch;
   const std::string packed = scratch.through("gzip -n -c", "1. d4 *\n");
-  // Extra field, name and comment behind the ten bytes of the header.
-  std::string full = packed.substr(0, 3) + '\x1c' + packed.substr(4, 6);
-  full += std::string("\x05\x00", 2) + "extra" + "name.pgn" + '\0' + "a comment" + '\0' + packed.substr(10);
-  for (const std::size_t step : {1U, 1000U}) {
-    const SlowPipe pipe(full + packed, step);
-    const auto [bytes, error] = contents_of(pipe.path());
-    EXPECT_EQ(bytes, "1. d4 *\n1. d4 *\n");
-    EXPECT_EQ(error, std::nullopt);
+  // Behind the ten bytes of the header, in this order: extra field, name, comment, checksum.
+  for (unsigned flags = 0; flags < 32; flags += 2) {
+    std::string full = packed.substr(0, 3) + static_cast<char>(flags) + packed.substr(4, 6);
+    if ((flags & 4U) != 0) full += std::string("\x05\x00", 2) + "extra";
+    if ((flags & 8U) != 0) full += std::string("name.pgn") + '\0';
+    if ((flags & 16U) != 0) full += std::string("a comment") + '\0';
+    if ((flags & 2U) != 0) full += "cs";
+    full += packed.substr(10);
+    for (const std::size_t step : {1U, 1000U}) {
+      const SlowPipe pipe(full + packed + full, step);
+      const auto [bytes, error] = contents_of(pipe.path());
+      EXPECT_EQ(bytes, "1. d4 *\n1. d4 *\n1. d4 *\n") << flags;
+      EXPECT_EQ(error, std::nullopt) << flags;
+    }
   }
+}
+
+TEST(Gzip, EmptyExtraFieldIsOne) {
+  const Scratch scratch;
+  const std::string packed = scratch.through("gzip -n -c", "1. d4 *\n");
+  const std::string full =
+      packed.substr(0, 3) + '\x04' + packed.substr(4, 6) + std::string(2, '\0') + packed.substr(10);
+  EXPECT_EQ(contents_of(scratch.write("packed", full)).bytes, "1. d4 *\n");
 }
 
 TEST(Gzip, ZerosBehindAreNothing) {
