@@ -76,7 +76,9 @@ TagText read_tag(const char* bracket, const char* end, bool& high) noexcept {
   while (at != end && is_name(*at)) ++at;
   tag.name = {name, static_cast<std::size_t>(at - name)};
   tag.has_bad_layout = name != bracket + 1;
+  const char* const name_end = at;
   at = skip_spaces(at, end);
+  tag.has_bad_layout = tag.has_bad_layout || at == name_end;
   if (tag.name.empty() || at == end || *at != '"') {
     tag.end = line_end(at, end, high);
     return tag;

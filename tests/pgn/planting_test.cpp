@@ -346,6 +346,7 @@ using Planter = std::function<Planted(CleanGame&, Random&)>;
       put_tag(PgnCode::bad_escape, "[Site \"C:\\chess\"]", "C:\\chess"),
       put_tag(PgnCode::tag_layout, "[ Site \"x\"]", "[ Site \"x\"]"),
       put_tag(PgnCode::tag_layout, "[Site \"x\"", "[Site \"x\""),
+      put_tag(PgnCode::tag_layout, "[Site\"x\"]", "[Site\"x\"]"),
       put_tag(PgnCode::unsupported_variant, "[Variant \"Atomic\"]", "Atomic", true),
       [](CleanGame& game, R& random) {
         Planted plant = put_tag(PgnCode::tag_after_blank_line, "\n[Site \"x\"]", "[")(game, random);

@@ -88,7 +88,7 @@ class RandomPgn {
 
   void add_tag(std::string_view name, std::string_view value) {
     text_ += random_.chance(95) ? "[" : "[ ";
-    text_ += std::string(name) + " \"" + std::string(value) + "\"";
+    text_ += std::string(name) + (random_.chance(97) ? " \"" : "\"") + std::string(value) + "\"";
     if (random_.chance(97)) text_ += "]";
     if (random_.chance(97)) text_ += line_break();
   }

@@ -58,7 +58,8 @@ struct PlainTag {
   std::size_t end = 0;
   bool is_readable = false;
   bool is_closed = true;
-  bool is_indented = false;
+  bool is_indented = false;  ///< A blank behind the bracket.
+  bool is_glued = false;     ///< No blank before the value.
 };
 
 /// A line of play.
@@ -303,6 +304,7 @@ class SimpleReader {
     std::size_t i = skip_blanks_of_line(bracket + 1);
     tag.is_indented = i > bracket + 1;
     while (i < text_.size() && is_in_tag_name(text_[i])) tag.name += text_[i++];
+    tag.is_glued = i == skip_blanks_of_line(i);
     i = skip_blanks_of_line(i);
     if (tag.name.empty() || i >= text_.size() || text_[i] != '"') return tag;
     const std::string_view line = text_.substr(0, tag.end);
@@ -358,7 +360,7 @@ class SimpleReader {
     }
     if (has_bad_escape) charge(PgnCode::bad_escape, tag.value_begin, tag.value);
     if (has_quote) charge(PgnCode::unescaped_quote, tag.value_begin, tag.value);
-    if (tag.is_indented || !tag.is_closed) charge(PgnCode::tag_layout, bracket, whole);
+    if (tag.is_indented || tag.is_glued || !tag.is_closed) charge(PgnCode::tag_layout, bracket, whole);
     if (is_known(tag.name)) charge(PgnCode::duplicate_tag, text_.find(tag.name, bracket), tag.name);
     if (names_.size() < 256) names_.insert(tag.name);
     const Said said{.text = tag.value, .begin = tag.value_begin};

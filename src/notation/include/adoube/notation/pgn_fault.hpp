@@ -71,7 +71,7 @@ enum class PgnCode : std::uint8_t {
   duplicate_tag,           ///< A tag that the game already has.
   unescaped_quote,         ///< A quotation mark inside a tag value without a backslash.
   bad_escape,            ///< A backslash in a tag value before anything but a quotation mark or a backslash.
-  tag_layout,            ///< A tag without its closing bracket, or with blanks inside the brackets.
+  tag_layout,            ///< A tag without its closing bracket, or with a blank too many or too few inside.
   tag_after_blank_line,  ///< An empty line between the tags of one game.
   bad_result_tag,        ///< A Result tag that is none of the four results.
   fen_without_setup,     ///< A FEN tag without SetUp "1".
