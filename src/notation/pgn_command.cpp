@@ -28,7 +28,7 @@ struct RawCommand {
 /// The commands of a comment, one after the other; linear in its length whatever it holds.
 class Commands {
  public:
-  explicit Commands(std::string_view text) noexcept : text_(text) {}
+  explicit Commands(std::string_view text, std::size_t from = 0) noexcept : text_(text), from_(from) {}
 
   [[nodiscard]] std::optional<RawCommand> next() noexcept {
     const std::size_t open = text_.find("[%", from_);
@@ -55,7 +55,7 @@ class Commands {
 
  private:
   std::string_view text_;
-  std::size_t from_ = 0;
+  std::size_t from_;
   bool can_close_ = true;
 };
 
@@ -197,6 +197,58 @@ enum class CommandName : std::uint8_t { clk, emt, eval, csl, cal, unknown };
   return false;
 }
 
+/// How many digits are at the front, 9 at most.
+[[nodiscard]] std::size_t count_digits(std::string_view text) noexcept {
+  std::size_t count = 0;
+  while (count < 9 && count < text.size() && is_digit(text[count])) ++count;
+  return count;
+}
+
+/// The length of `0:05:00]` or `1:02:03.4]` at the front; 0 where there is none.
+[[nodiscard]] std::size_t usual_time(std::string_view text) noexcept {
+  std::size_t at = count_digits(text);
+  if (at == 0 || text.size() < at + 7) return 0;
+  const auto is_sixty = [&](std::size_t i) {
+    return text[i] == ':' && text[i + 1] >= '0' && text[i + 1] <= '5' && is_digit(text[i + 2]);
+  };
+  if (!is_sixty(at) || !is_sixty(at + 3)) return 0;
+  at += 6;
+  if (text[at] == '.') at += 1 + count_digits(text.substr(at + 1));
+  return at < text.size() && text[at] == ']' ? at + 1 : 0;
+}
+
+/// The length of `0.25]` or `-12.5]` at the front; 0 where there is none.
+[[nodiscard]] std::size_t usual_score(std::string_view text) noexcept {
+  std::size_t at = text.starts_with('-') ? 1 : 0;
+  const std::size_t pawns = count_digits(text.substr(at));
+  at += pawns;
+  if (pawns == 0 || pawns > 5 || at >= text.size() || text[at] != '.') return 0;
+  at += 1 + count_digits(text.substr(at + 1));
+  return at < text.size() && text[at] == ']' ? at + 1 : 0;
+}
+
+/// Behind the good commands that nearly all commented games consist of; where it stops, is_bad decides.
+// Passes over nothing that is_bad charges (tests/notation/pgn_command_test.cpp).
+[[nodiscard]] std::size_t skip_usual_commands(std::string_view comment) noexcept {
+  std::size_t passed = 0;
+  while (true) {
+    const std::size_t open = comment.find('[', passed);
+    if (open == std::string_view::npos) return comment.size();
+    const std::string_view rest = comment.substr(open);
+    std::size_t start = 0;
+    std::size_t length = 0;
+    if (rest.starts_with("[%clk ")) {
+      start = 6;
+      length = usual_time(rest.substr(start));
+    } else if (rest.starts_with("[%eval ")) {
+      start = 7;
+      length = usual_score(rest.substr(start));
+    }
+    if (length == 0) return open;
+    passed = open + start + length;
+  }
+}
+
 /// Precondition: closed and not bad.
 [[nodiscard]] CommandValue value_of(const RawCommand& command) {
   switch (const CommandName name = name_of(command.name)) {
@@ -291,7 +343,7 @@ struct Writer {
 }  // namespace
 
 std::optional<std::size_t> find_bad_command(std::string_view comment) noexcept {
-  Commands commands(comment);
+  Commands commands(comment, skip_usual_commands(comment));
   while (const auto command = commands.next()) {
     if (is_bad(*command)) return command->offset;
   }
