@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading and writing the commands inside comments.
+// Reading the commands inside comments, and finding bad ones without a heap.
 #include "adoube/notation/pgn_command.hpp"
 
 #include <algorithm>
@@ -146,13 +146,6 @@ constexpr std::array colour_letters{std::pair{'R', MarkColour::red}, std::pair{'
   return std::nullopt;
 }
 
-[[nodiscard]] char letter_of(MarkColour colour) noexcept {
-  for (const auto& [letter, known] : colour_letters) {
-    if (known == colour) return letter;
-  }
-  return 'G';
-}
-
 /// Gives each mark of a list (a colour, then `squares` squares) to `mark`; false if the list is none.
 template <class Mark>
 [[nodiscard]] bool read_marks(std::string_view text, std::size_t squares, Mark&& mark) {
@@ -277,69 +270,6 @@ enum class CommandName : std::uint8_t { clk, emt, eval, csl, cal, unknown };
   return UnknownCommand{.name = std::string(command.name), .argument = std::string(command.argument)};
 }
 
-[[nodiscard]] std::string two_digits(std::int64_t number) {
-  return (number < 10 ? "0" : "") + std::to_string(number);
-}
-
-[[nodiscard]] std::string text_of(std::chrono::milliseconds time) {
-  const std::int64_t all = time.count();
-  std::string text = std::to_string(all / 3'600'000) + ':' + two_digits(all / 60'000 % 60) + ':' +
-                     two_digits(all / 1'000 % 60);
-  if (const std::int64_t thousandths = all % 1'000; thousandths != 0) {
-    std::string decimals = std::to_string(1'000 + thousandths).substr(1);
-    while (decimals.back() == '0') decimals.pop_back();
-    text += '.' + decimals;
-  }
-  return text;
-}
-
-/// At least two decimals, as programs write them; as many as the value needs.
-[[nodiscard]] std::string text_of(double pawns) {
-  std::array<char, 400> buffer{};
-  const auto [end, error] =
-      std::to_chars(buffer.data(), buffer.data() + buffer.size(), pawns, std::chars_format::fixed);
-  std::string text(buffer.data(), end);
-  const std::size_t point = text.find('.');
-  if (point == std::string::npos) return text + ".00";
-  if (text.size() - point == 2) text += '0';
-  return text;
-}
-
-struct Writer {
-  [[nodiscard]] std::string operator()(const TimeCommand& command) const {
-    return (command.kind == TimeCommand::Kind::clock ? "clk " : "emt ") + text_of(command.time);
-  }
-  [[nodiscard]] std::string operator()(const EvalCommand& command) const {
-    std::string text = "eval ";
-    if (const auto* const mate = std::get_if<EvalCommand::MateIn>(&command.score)) {
-      text += '#' + std::to_string(mate->moves);
-    } else {
-      text += text_of(std::get<double>(command.score));
-    }
-    if (command.depth) text += ',' + std::to_string(*command.depth);
-    return text;
-  }
-  [[nodiscard]] std::string operator()(const SquaresCommand& command) const {
-    std::string text;
-    for (const auto& mark : command.marks) {
-      text += text.empty() ? "csl " : ",";
-      text += letter_of(mark.colour) + adoube::to_string(mark.square);
-    }
-    return text;
-  }
-  [[nodiscard]] std::string operator()(const ArrowsCommand& command) const {
-    std::string text;
-    for (const auto& mark : command.marks) {
-      text += text.empty() ? "cal " : ",";
-      text += letter_of(mark.colour) + adoube::to_string(mark.from) + adoube::to_string(mark.to);
-    }
-    return text;
-  }
-  [[nodiscard]] std::string operator()(const UnknownCommand& command) const {
-    return command.argument.empty() ? command.name : command.name + ' ' + command.argument;
-  }
-};
-
 }  // namespace
 
 std::optional<std::size_t> find_bad_command(std::string_view comment) noexcept {
@@ -360,7 +290,5 @@ Result<std::vector<PgnCommand>, CommandError> parse_commands(std::string_view co
   }
   return values;
 }
-
-std::string to_string(const CommandValue& command) { return "[%" + std::visit(Writer{}, command) + ']'; }
 
 }  // namespace adoube::notation
