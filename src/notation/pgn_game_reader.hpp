@@ -20,6 +20,7 @@
 #include "adoube/notation/pgn_nag.hpp"
 #include "adoube/notation/pgn_reader.hpp"
 #include "adoube/notation/read_move.hpp"
+#include "adoube/notation/utf8.hpp"
 #include "pgn_faults.hpp"
 #include "pgn_places.hpp"
 #include "pgn_score.hpp"
@@ -346,7 +347,7 @@ class GameReader {
     if (*at_ == ';') {
       const char* end = line_end(begin);
       at_ = end;
-      if (end != begin && end[-1] == '\r') --end;
+      while (end != begin && end[-1] == '\r') --end;
       text = {begin, static_cast<std::size_t>(end - begin)};
       if (text.find("[%") != std::string_view::npos) check_commands(text);
       return true;
@@ -358,7 +359,7 @@ class GameReader {
         at += 13;
         continue;
       }
-      if (at == end_ || (*at == '[' && at[-1] == '\n' && begins_game(begin_, at, end_))) {
+      if (at == end_ || (*at == '[' && at[-1] == '\n' && begins_game(begin_, at, end_, begin - 1))) {
         refuse(PgnCode::unterminated_comment, begin - 1, {begin - 1, 1});
         is_unterminated_ = true;
         at_ = at;

@@ -23,9 +23,11 @@ namespace {
 
 /// Behind the comment that begins here, or where the next game does if it is never closed.
 [[nodiscard]] const char* skip_comment(Span text, const char* at, bool& high) noexcept {
+  const char* const comment = at;
   for (++at;; ++at) {
     at = find_either(at, text.end, '}', '[', high);
-    if (at == text.end || (*at == '[' && at[-1] == '\n' && begins_game(text.begin, at, text.end))) return at;
+    if (at == text.end) return at;
+    if (*at == '[' && at[-1] == '\n' && begins_game(text.begin, at, text.end, comment)) return at;
     if (*at == '}') return at + 1;
   }
 }

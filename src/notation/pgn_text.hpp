@@ -184,8 +184,10 @@ inline constexpr auto token_ends = [] {
 }
 
 /// Does a game begin at this bracket, whatever stands before it, an unclosed comment included? So it does if
-/// a tag begins on a line of its own, behind an empty line, and the last line that is not empty is no tag.
-[[nodiscard]] inline bool begins_game(const char* begin, const char* bracket, const char* end) noexcept {
+/// a tag begins on a line of its own, behind an empty line, and the last line that is not empty is no tag, or
+/// is where the `comment` around the bracket begins.
+[[nodiscard]] inline bool begins_game(const char* begin, const char* bracket, const char* end,
+                                      const char* comment = nullptr) noexcept {
   if (!looks_like_tag(bracket, end)) return false;
   const char* at = bracket;
   if (at == begin) return true;
@@ -194,7 +196,9 @@ inline constexpr auto token_ends = [] {
   while (at != begin && is_blank(at[-1])) breaks += *--at == '\n' ? 1 : 0;
   if (at == begin) return true;
   if (breaks < 2) return false;
-  while (at != begin && at[-1] != '\n') --at;
+  while (at != begin && at[-1] != '\n') {
+    if (--at == comment) return true;
+  }
   return *at != '[' || !looks_like_tag(at, end);
 }
 

@@ -21,8 +21,9 @@ namespace {
       std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
 }
 
-[[nodiscard]] bool has_line_break(std::string_view text) noexcept {
-  return text.find_first_of("\r\n") != std::string_view::npos;
+/// Behind a semicolon, all up to the end of the line is comment.
+[[nodiscard]] bool fits_on_line(std::string_view text) noexcept {
+  return text.find('\n') == std::string_view::npos && !text.ends_with('\r');
 }
 
 void append_tag(std::string& out, const Tag& tag) {
@@ -158,7 +159,7 @@ void PgnWriter::nag(int code) {
 
 void PgnWriter::comment(std::string_view text, CommentForm form) {
   const bool fits_braces = text.find('}') == std::string_view::npos;
-  const bool fits_line = !has_line_break(text);
+  const bool fits_line = fits_on_line(text);
   expects(fits_braces || fits_line, "PgnWriter: a comment with a closing brace has no line break");
   const bool as_line = form == CommentForm::line ? fits_line : !fits_braces;
   put(as_line ? ';' + std::string(text) : '{' + std::string(text) + '}');

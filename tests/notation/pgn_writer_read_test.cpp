@@ -87,6 +87,7 @@ TEST(PgnRoundTrip, KeepsWhatWasRead) {
            "1. e4! e5?! 2. Nf3 $255 \xc2\xb1 *",
            "1. e4 e5 {at the end} 0-1",
            "[Event \"x\"]\n\n{only a comment} *",
+           "1. e4 ;a carriage return \r inside } and behind\r\r\n*",
        }) {
     const auto first = read_games(text);
     ASSERT_EQ(first.size(), 1U) << text;

@@ -111,7 +111,8 @@ class SimpleReader {
   }
 
   /// A tag at the start of a line, behind an empty line, and not behind another tag: nothing but a new game.
-  [[nodiscard]] bool is_new_game(std::size_t bracket) const {
+  /// Or behind the line on which the comment around it begins.
+  [[nodiscard]] bool is_new_game(std::size_t bracket, std::size_t comment = std::string_view::npos) const {
     if (!is_tag(bracket)) return false;
     if (bracket == 0) return true;
     if (text_[bracket - 1] != '\n') return false;
@@ -120,7 +121,9 @@ class SimpleReader {
     while (i > 0 && is_space(text_[i - 1])) line_breaks += text_[--i] == '\n' ? 1 : 0;
     if (i == 0) return true;
     if (line_breaks < 2) return false;
-    while (i > 0 && text_[i - 1] != '\n') --i;
+    while (i > 0 && text_[i - 1] != '\n') {
+      if (--i == comment) return true;
+    }
     return !is_tag(i);
   }
 
@@ -159,7 +162,7 @@ class SimpleReader {
     if (text_[begin] == ';') return {.kind = Kind::line_comment, .begin = begin, .end = line_end(begin)};
     for (std::size_t i = begin + 1; i < text_.size(); ++i) {
       if (text_[i] == '}') return {.kind = Kind::brace_comment, .begin = begin, .end = i + 1};
-      if (is_new_game(i)) return {.kind = Kind::open_comment, .begin = begin, .end = i};
+      if (is_new_game(i, begin)) return {.kind = Kind::open_comment, .begin = begin, .end = i};
     }
     return {.kind = Kind::open_comment, .begin = begin, .end = text_.size()};
   }
@@ -623,7 +626,7 @@ class SimpleReader {
   [[nodiscard]] std::string_view content_of(Token comment) const {
     std::string_view content = text_of(comment).substr(1);
     if (comment.kind == Kind::brace_comment) content.remove_suffix(1);
-    if (comment.kind == Kind::line_comment && content.ends_with('\r')) content.remove_suffix(1);
+    while (comment.kind == Kind::line_comment && content.ends_with('\r')) content.remove_suffix(1);
     return content;
   }
 
