@@ -47,7 +47,7 @@ struct LawsOptions {
 struct ValidateOptions {
   bool json = false;
   bool strict = false;
-  bool codes = false;  ///< Nothing is validated: all codes are listed.
+  bool codes = false;                  ///< Nothing is validated: all codes are listed.
   std::optional<std::string> threads;  ///< Otherwise as many as the machine has.
   std::vector<std::string> files;
 };

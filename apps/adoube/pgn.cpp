@@ -15,6 +15,7 @@
 #include "adoube/source/list_files.hpp"
 #include "adoube/source/source.hpp"
 #include "commands.hpp"
+#include "file_progress.hpp"
 #include "input.hpp"
 #include "pgn_format.hpp"
 #include "pgn_games.hpp"
@@ -24,7 +25,6 @@
 #include "pgn_unique.hpp"
 #include "pgn_where.hpp"
 #include "progress.hpp"
-#include "validate_progress.hpp"
 
 namespace adoube::app {
 
@@ -169,7 +169,8 @@ class Conversion {
                  "{} of {} games not written, having faults (--keep-faulty writes them as they are)\n",
                  left_out_, games_);
     }
-    if (duplicates_ != 0) fmt::print(stderr, "{} duplicates left out\n", duplicates_);
+    if (duplicates_ != 0)
+      fmt::print(stderr, "{} duplicate{} left out\n", duplicates_, duplicates_ == 1 ? "" : "s");
   }
 
  private:
@@ -236,7 +237,7 @@ Answer run_pgn(const PgnOptions& options) {
 
   Conversion conversion(*plan);
   if (auto failure = conversion.open()) return std::unexpected(*std::move(failure));
-  ValidateProgress counter("pgn", *files);
+  FileProgress counter("pgn", *files);
   std::optional<Failure> unreadable;
   {
     const Progress progress([&] { return counter.line(); });

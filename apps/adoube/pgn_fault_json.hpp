@@ -10,10 +10,8 @@
 
 namespace adoube::app {
 
-/// Bytes as JSON can hold them: UTF-8 as it is, anything else read as Latin-1.
-[[nodiscard]] std::string json_text(std::string_view bytes);
-
-/// With the keys file, game, offset, line, column, ply, token, fen, code, article, text.
+/// With the keys file, game, offset, line, column, ply, token, fen, code, article, text. What is not UTF-8 is
+/// read as Latin-1.
 [[nodiscard]] boost::json::object to_json(const notation::PgnFault& fault, std::string_view file);
 
 }  // namespace adoube::app

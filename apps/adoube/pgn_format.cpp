@@ -15,6 +15,7 @@
 #include "adoube/notation/lan.hpp"
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
+#include "adoube/notation/utf8.hpp"
 #include "pgn_fault_json.hpp"
 #include "pgn_result.hpp"
 
@@ -105,7 +106,8 @@ void each_position(const notation::GameTree& tree, const Visit& visit) {
 [[nodiscard]] std::string as_json(const ReadGame& game, const std::string& file) {
   boost::json::object tags;
   for (const notation::Tag& tag : game.tree.tags()) {
-    tags.emplace(json_text(tag.name), json_text(tag.value));  // The first of a name counts, as for tag().
+    tags.emplace(notation::to_utf8(tag.name),
+                 notation::to_utf8(tag.value));  // The first of a name counts, as for tag().
   }
   boost::json::array faults;
   for (const notation::PgnFault& fault : game.faults) faults.push_back(to_json(fault, file));
@@ -125,7 +127,12 @@ void each_position(const notation::GameTree& tree, const Visit& visit) {
     object["final_fen"] = notation::to_fen(last);
     object["outcome"] = as_json(outcome_of(last));
   }
-  if (const auto result = game.tree.result()) object["result"] = to_string(*result);
+  // The marker behind the moves; without one, what the tag says.
+  if (const auto result = game.tree.result()) {
+    object["result"] = to_string(*result);
+  } else if (const auto tag = game.tree.tag("Result"); tag && notation::parse_pgn_result(*tag)) {
+    object["result"] = *tag;
+  }
   return boost::json::serialize(object) + '\n';
 }
 

@@ -18,7 +18,7 @@ namespace {
 }  // namespace
 
 std::optional<Failure> read_pgn_file(const std::string& path, notation::PgnReading reading,
-                                     std::uint64_t games_before, ValidateProgress& progress,
+                                     std::uint64_t games_before, FileProgress& progress,
                                      const GameTaker& taker) {
   auto opened = source::open_source(path);
   if (!opened) return unreadable(opened.error());

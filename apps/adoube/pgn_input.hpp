@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "adoube/notation/game_tree_builder.hpp"
+#include "file_progress.hpp"
 #include "report.hpp"
-#include "validate_progress.hpp"
 
 namespace adoube::app {
 
@@ -20,7 +20,7 @@ using GameTaker = std::function<bool(notation::ReadGame&&, std::string_view)>;
 /// Reads a file of whatever packing, or standard input if the path is "-". Games are numbered from
 /// `games_before` + 1 on. All that can be had is read before trouble is told.
 [[nodiscard]] std::optional<Failure> read_pgn_file(const std::string& path, notation::PgnReading reading,
-                                                   std::uint64_t games_before, ValidateProgress& progress,
+                                                   std::uint64_t games_before, FileProgress& progress,
                                                    const GameTaker& taker);
 
 }  // namespace adoube::app

@@ -9,6 +9,7 @@
 #include "adoube/draw/svg.hpp"
 #include "adoube/draw/terminal.hpp"
 #include "adoube/notation/fen.hpp"
+#include "adoube/notation/utf8.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "pgn_fault_json.hpp"
@@ -76,7 +77,7 @@ namespace {
   if (!json) return Report{};
   auto object = described(setup, diagram);
   object["format"] = to_string(*format);
-  object["file"] = json_text(path);
+  object["file"] = notation::to_utf8(path);
   object["size"] = diagram.size;
   object["bytes"] = *bytes;
   return Report{.text = boost::json::serialize(object) + '\n'};

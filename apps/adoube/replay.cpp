@@ -12,6 +12,7 @@
 #include "adoube/core/outcome.hpp"
 #include "adoube/draw/terminal.hpp"
 #include "adoube/notation/fen.hpp"
+#include "adoube/notation/utf8.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "pgn_fault_json.hpp"
@@ -170,7 +171,7 @@ struct Story {
   const auto add = [&](const boost::json::object& object) { text += boost::json::serialize(object) + '\n'; };
   for (const ReplayedPly& ply : story.game.plies) {
     auto object = as_json(ply);
-    if (!story.pictures.empty()) object["picture"] = json_text(story.pictures.at(ply.number));
+    if (!story.pictures.empty()) object["picture"] = notation::to_utf8(story.pictures.at(ply.number));
     add(object);
   }
   for (const FoundFault& fault : story.record.faults)
@@ -178,7 +179,7 @@ struct Story {
   const RecordedGame& record = story.record;
   const auto& last = position_after(story.game, story.game.plies.size());
   boost::json::object summary{
-      {"file", json_text(options.file.value_or(""))},
+      {"file", notation::to_utf8(options.file.value_or(""))},
       {"game", record.number},
       {"white", record.white},
       {"black", record.black},
@@ -190,7 +191,7 @@ struct Story {
       {"faults", record.faults.size()},
       {"deviations", record.deviations},
       {"pictures", story.pictures.size()},
-      {"sheet", options.sheet ? boost::json::value(json_text(*options.sheet)) : nullptr}};
+      {"sheet", options.sheet ? boost::json::value(notation::to_utf8(*options.sheet)) : nullptr}};
   add({{"summary", std::move(summary)}});
   return text;
 }

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "adoube/notation/pgn_blocks.hpp"
+#include "adoube/notation/utf8.hpp"
 #include "adoube/source/source.hpp"
 #include "pgn_fault_json.hpp"
 
@@ -92,7 +93,7 @@ class OneGame : public notation::PgnVisitor {
 }  // namespace
 
 std::string printable(std::string_view bytes) {
-  std::string text = json_text(bytes);
+  std::string text = notation::to_utf8(bytes);
   std::ranges::replace_if(text, is_control, ' ');
   return text;
 }

@@ -18,12 +18,12 @@
 #include "adoube/source/list_files.hpp"
 #include "adoube/source/source.hpp"
 #include "commands.hpp"
+#include "file_progress.hpp"
 #include "input.hpp"
 #include "limits.hpp"
 #include "ordered_work.hpp"
 #include "progress.hpp"
 #include "validate_codes.hpp"
-#include "validate_progress.hpp"
 #include "validate_report.hpp"
 
 namespace adoube::app {
@@ -65,7 +65,7 @@ struct Judged {
 /// Hands out the blocks of all files, one after the other.
 class Blocks {
  public:
-  Blocks(const std::vector<std::string>& files, ValidateProgress& progress)
+  Blocks(const std::vector<std::string>& files, FileProgress& progress)
       : files_(files), progress_(progress) {}
 
   [[nodiscard]] bool take(Job& job) {
@@ -97,7 +97,7 @@ class Blocks {
 
  private:
   const std::vector<std::string>& files_;
-  ValidateProgress& progress_;
+  FileProgress& progress_;
   std::size_t next_ = 0;
   std::shared_ptr<OpenFile> open_;
 };
@@ -152,7 +152,7 @@ Answer run_validate(const ValidateOptions& options) {
   const Files files = list(options.files);
   const PgnReading reading = options.strict ? PgnReading::strict : PgnReading::lenient;
   const auto start = std::chrono::steady_clock::now();
-  ValidateProgress counter("validate", files.paths);
+  FileProgress counter("validate", files.paths);
   ValidateReport report({.json = options.json, .strict = options.strict}, files.paths);
   for (const source::SourceError& error : files.errors) report.fail(error);
   {

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "adoube/notation/utf8.hpp"
 #include "pgn_fault_json.hpp"
 
 namespace adoube::app {
@@ -28,7 +29,7 @@ using notation::PgnFault;
 
 /// As a terminal can show it: no control characters, no bytes that are not text.
 [[nodiscard]] std::string visible(std::string_view text) {
-  std::string shown = json_text(text);
+  std::string shown = notation::to_utf8(text);
   std::ranges::replace_if(
       shown, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
   return shown;

@@ -52,9 +52,7 @@ void pass(Standing& standing) noexcept {
   standing.turn = opposite(standing.turn);
 }
 
-bool has_legal_move(const Standing& standing) noexcept {
-  return active_variant().can_move(standing);
-}
+bool has_legal_move(const Standing& standing) noexcept { return active_variant().can_move(standing); }
 
 Followed follow(const Standing& before, Standing& after, Role role, Bitboard said, Square to,
                 PromotionRole promotion) noexcept {

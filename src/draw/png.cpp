@@ -8,7 +8,6 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -36,17 +35,16 @@ struct Libraries {
   decltype(&cairo_surface_write_to_png_stream) write_png;
 };
 
-/// All of them, or nothing if one is missing.
-[[nodiscard]] std::optional<Libraries> load() {
+/// All of them; false if one is missing.
+[[nodiscard]] bool load(Libraries& all) {
   // Never closed: glib does not survive that.
   void* const library = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
-  if (library == nullptr) return std::nullopt;
+  if (library == nullptr) return false;
   bool is_complete = true;
   const auto take = [&](auto& function, const char* name) {
     function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(dlsym(library, name));
     is_complete = is_complete && function != nullptr;
   };
-  Libraries all{};
   take(all.new_handle, "rsvg_handle_new_from_data");
   take(all.size_in_pixels, "rsvg_handle_get_intrinsic_size_in_pixels");
   take(all.render, "rsvg_handle_render_document");
@@ -58,18 +56,20 @@ struct Libraries {
   take(all.destroy_context, "cairo_destroy");
   take(all.status, "cairo_status");
   take(all.write_png, "cairo_surface_write_to_png_stream");
-  return is_complete ? std::optional(all) : std::nullopt;
+  return is_complete;
 }
 
-[[nodiscard]] const std::optional<Libraries>& libraries() {
-  static const std::optional<Libraries> loaded = load();
-  return loaded;
+/// Null where they are not installed.
+[[nodiscard]] const Libraries* libraries() {
+  static Libraries all{};
+  static const bool is_loaded = load(all);
+  return is_loaded ? &all : nullptr;
 }
 
 /// What these libraries hand out is given back by a function each.
 template <auto Function>
 struct Release {
-  void operator()(auto* held) const { ((*libraries()).*Function)(held); }
+  void operator()(auto* held) const { (libraries()->*Function)(held); }
 };
 using Handle = std::unique_ptr<RsvgHandle, Release<&Libraries::unref>>;
 using Surface = std::unique_ptr<cairo_surface_t, Release<&Libraries::destroy_surface>>;
@@ -114,8 +114,11 @@ struct PixelSize {
 }  // namespace
 
 Result<std::string, DrawError> to_png(std::string_view svg) {
-  if (!libraries()) return fail(DrawCode::unavailable, "librsvg, which draws PNG pictures, is not installed");
-  const Libraries& use = *libraries();
+  const Libraries* const installed = libraries();
+  if (installed == nullptr) {
+    return fail(DrawCode::unavailable, "librsvg, which draws PNG pictures, is not installed");
+  }
+  const Libraries& use = *installed;
   GError* error = nullptr;
   // Without a base address nothing outside the text can be referred to.
   const Handle handle(use.new_handle(reinterpret_cast<const std::uint8_t*>(svg.data()), svg.size(), &error));

@@ -17,6 +17,7 @@ struct Entry {
 constexpr auto first_of_game = PgnCode::bad_tag;
 constexpr auto first_deviation = PgnCode::missing_termination;
 
+// NOLINTBEGIN(modernize-use-designated-initializers): a table
 constexpr std::array entries{
     Entry{PgnCode::bad_tag, "bad_tag", "this begins like a tag, but cannot be read as one"},
     Entry{PgnCode::bad_fen, "bad_fen", "the game cannot start from what its FEN tag says"},
@@ -63,6 +64,7 @@ constexpr std::array entries{
     Entry{PgnCode::not_utf8, "not_utf8", "this is not UTF-8 text"},
     Entry{PgnCode::no_games, "no_games", "there is no game in this file"},
 };
+// NOLINTEND(modernize-use-designated-initializers)
 
 static_assert(entries.size() ==
               static_cast<std::size_t>(number_of_pgn_codes) - static_cast<std::size_t>(first_of_game));

@@ -2,7 +2,6 @@
 // What a fault of PGN is told with: sentences, the Law behind a refusal, the position.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -33,8 +32,5 @@ struct Reason {
 [[nodiscard]] std::string cut_token(std::string_view token);
 
 [[nodiscard]] std::string fen_of(const Score& score);
-
-/// The first byte that is not UTF-8; nothing if all is well.
-[[nodiscard]] const char* find_bad_utf8(std::string_view text) noexcept;
 
 }  // namespace adoube::notation::pgn

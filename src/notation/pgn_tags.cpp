@@ -153,6 +153,7 @@ bool Tags::add(std::string_view name, std::string_view value) {
     names_.push_back(name);
     marks_ |= mark_of(name);
   }
+  if (is_known) return true;  // The first of a name counts.
   switch (name.size()) {
     case 3:
       if (name == "FEN") fen_ = value;
@@ -168,7 +169,7 @@ bool Tags::add(std::string_view name, std::string_view value) {
       break;
     default: break;
   }
-  return is_known;
+  return false;
 }
 
 Result<board::Position, StartFault> Tags::start() const {

@@ -25,6 +25,7 @@ struct KnownResult {
   PgnResult result;
 };
 
+// NOLINTBEGIN(modernize-use-designated-initializers): a table
 /// How else results are written. The fractions and dashes are UTF-8.
 constexpr std::string_view spaced_draw = "1/2 - 1/2";
 constexpr std::array<KnownResult, 14> loose_results{{
@@ -43,6 +44,7 @@ constexpr std::array<KnownResult, 14> loose_results{{
     {"1-0.", PgnResult::white_wins},
     {"0-1.", PgnResult::black_wins},
 }};
+// NOLINTEND(modernize-use-designated-initializers)
 
 constexpr std::array<std::string_view, 6> null_moves{"--", "Z0", "z0", "0000", "null", "@@@@"};
 

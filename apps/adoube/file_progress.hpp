@@ -13,10 +13,10 @@
 namespace adoube::app {
 
 /// Told of the reading by one thread at a time; asked for its line by another.
-class ValidateProgress {
+class FileProgress {
  public:
   /// `name` begins the line.
-  ValidateProgress(std::string name, const std::vector<std::string>& files);
+  FileProgress(std::string name, const std::vector<std::string>& files);
 
   /// So many unpacked bytes of the source have been taken.
   void read(const source::Source& source, std::uint64_t unpacked);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The progress of a validation.
-#include "validate_progress.hpp"
+#include "file_progress.hpp"
 
 #include <fmt/format.h>
 
@@ -11,8 +11,7 @@
 
 namespace adoube::app {
 
-ValidateProgress::ValidateProgress(std::string name, const std::vector<std::string>& files)
-    : name_(std::move(name)) {
+FileProgress::FileProgress(std::string name, const std::vector<std::string>& files) : name_(std::move(name)) {
   for (const std::string& file : files) {
     std::error_code error;
     const auto size = std::filesystem::file_size(file, error);
@@ -24,17 +23,17 @@ ValidateProgress::ValidateProgress(std::string name, const std::vector<std::stri
   }
 }
 
-void ValidateProgress::read(const source::Source& source, std::uint64_t unpacked) {
+void FileProgress::read(const source::Source& source, std::uint64_t unpacked) {
   // Of a mapped file the source itself does not know how much has been looked at.
   current_ = source.whole() ? unpacked : source.stored_bytes_used();
 }
 
-void ValidateProgress::finish(const source::Source& source) {
+void FileProgress::finish(const source::Source& source) {
   done_ += source.stored_size().value_or(current_);
   current_ = 0;
 }
 
-std::string ValidateProgress::line() const {
+std::string FileProgress::line() const {
   const double seconds =
       std::max(1e-3, std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count());
   const auto done = static_cast<double>(done_ + current_);
