@@ -73,7 +73,7 @@ class RandomPgn {
         position = board::make_position(parse_fen(fen).value()).value();
       }
       if (random_.chance(5)) add_tag("Variant", random_.pick(std::array{"Chess960", "standard", "Atomic"}));
-      if (random_.chance(5)) add_tag("White", "again");
+      if (random_.chance(5)) add_tag(random_.pick(std::array{"White", "Result", "FEN"}), "again");
       if (random_.chance(90)) text_ += line_break();
     }
     if (random_.chance(90)) add_line(position, random_.between(0, 40), 0);

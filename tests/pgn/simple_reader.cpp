@@ -82,6 +82,11 @@ class SimpleReader {
   }
 
  private:
+  struct Said {
+    std::string text;
+    std::size_t begin = 0;
+  };
+
   // ---- the text ----
 
   [[nodiscard]] char at(std::size_t i) const { return i < text_.size() ? text_[i] : '\n'; }
@@ -364,14 +369,19 @@ class SimpleReader {
     if (has_bad_escape) charge(PgnCode::bad_escape, tag.value_begin, tag.value);
     if (has_quote) charge(PgnCode::unescaped_quote, tag.value_begin, tag.value);
     if (tag.is_indented || tag.is_glued || !tag.is_closed) charge(PgnCode::tag_layout, bracket, whole);
-    if (is_known(tag.name)) charge(PgnCode::duplicate_tag, text_.find(tag.name, bracket), tag.name);
+    const bool is_again = is_known(tag.name);
+    if (is_again) charge(PgnCode::duplicate_tag, text_.find(tag.name, bracket), tag.name);
     if (names_.size() < 256) names_.insert(tag.name);
-    const Said said{.text = tag.value, .begin = tag.value_begin};
-    if (tag.name == "Result") result_tag_ = said;
-    if (tag.name == "FEN") fen_ = said;
-    if (tag.name == "SetUp" || tag.name == "Setup") setup_ = said;
-    if (tag.name == "Variant") variant_ = said;
+    if (!is_again) remember(tag.name, {.text = tag.value, .begin = tag.value_begin});
     tell("tag <" + tag.name + "> <" + value + ">");
+  }
+
+  /// The first tag of a name counts.
+  void remember(const std::string& name, const Said& said) {
+    if (name == "Result") result_tag_ = said;
+    if (name == "FEN") fen_ = said;
+    if (name == "SetUp" || name == "Setup") setup_ = said;
+    if (name == "Variant") variant_ = said;
   }
 
   [[nodiscard]] static bool is_chess(std::string variant) {
@@ -673,11 +683,6 @@ class SimpleReader {
     }
     check_result(*result_, result_token_);
   }
-
-  struct Said {
-    std::string text;
-    std::size_t begin = 0;
-  };
 
   void check_result(PgnResult result, const Said& said) {
     PgnResult due = PgnResult::draw;
