@@ -143,7 +143,7 @@ TEST_F(PgnHostile, OneLineOfDeviations) {
 
 /// Faults that are told late and lie far back are still found in one pass.
 TEST_F(PgnHostile, FaultsFarBack) {
-  const PgnCounts counts = read(repeated("[White \"\xe9\"]\n\n1. e4 \xc2\xb1 1... e5 *\n\n", 4 * fewer));
+  const PgnCounts counts = read(repeated("[White \"\xe9\"]\n\n1. e4 \xc2\xb1 1... e5 *\n\n", 16 * fewer));
   EXPECT_EQ(counts.deviations, 2 * counts.games);
   EXPECT_EQ(read(repeated("1. e4\xe9 \xe9 1-0 ", fewer)).faulty_games, fewer / 13 + 1);
 }
