@@ -3,7 +3,6 @@
 #include "pgn_skipper.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include "pgn_tags.hpp"
 #include "pgn_text.hpp"
@@ -15,6 +14,14 @@ namespace {
 
 [[nodiscard]] bool is_line_start(Span text, const char* at) noexcept {
   return at == text.begin || at[-1] == '\n';
+}
+
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
+/// Before the byte order marks that end here, if any.
+[[nodiscard]] const char* before_marks(Span text, const char* at) noexcept {
+  while (std::string_view(text.begin, at).ends_with(byte_order_mark)) at -= byte_order_mark.size();
+  return at;
 }
 
 [[nodiscard]] const char* line_end(Span text, const char* at, bool& high) noexcept {
@@ -63,11 +70,9 @@ const char* skip_between_games(Span text, const char* at) noexcept {
   for (;;) {
     while (at != text.end && is_blank(*at)) ++at;
     if (at == text.end) return at;
-    if (text.end - at >= 3 && std::memcmp(at, "\xef\xbb\xbf", 3) == 0) {
-      const bool at_line_start = is_line_start(text, at);
-      at += 3;
-      if (at_line_start && at != text.end && *at == '%') at = line_end(text, at, ignored);
-    } else if (*at == '%' && is_line_start(text, at)) {
+    if (text.end - at >= 3 && std::string_view(at, 3) == byte_order_mark) {
+      at += byte_order_mark.size();
+    } else if (*at == '%' && is_line_start(text, before_marks(text, at))) {
       at = line_end(text, at, ignored);
     } else {
       return at;
