@@ -38,6 +38,28 @@ Reason reason_against(const board::Position& position, std::string_view token, c
           .article = std::string(best.article)};
 }
 
+Reason reason_after_end(const board::Standing& last) {
+  const bool is_mate = last.checkers != 0;
+  return {
+      .text = std::string("The game ended with ") + (is_mate ? "mate" : "stalemate") + " before this move",
+      .article = is_mate ? "5.1a" : "5.2a"};
+}
+
+std::optional<ResultFault> fault_of_result(const board::Standing& last, PgnResult result,
+                                           std::string_view token) {
+  if (board::has_legal_move(last)) return std::nullopt;
+  const bool is_mate = last.checkers != 0;
+  const PgnResult due = !is_mate                     ? PgnResult::draw
+                        : last.turn == Colour::white ? PgnResult::black_wins
+                                                     : PgnResult::white_wins;
+  if (result == due) return std::nullopt;
+  return ResultFault{
+      .code = result == PgnResult::unknown ? PgnCode::open_result : PgnCode::wrong_result,
+      .reason = {.text = std::string("The final position is ") + (is_mate ? "mate" : "stalemate") +
+                         ", so the result is " + std::string(to_string(due)) + ", not " + std::string(token),
+                 .article = is_mate ? "5.1a" : "5.2a"}};
+}
+
 std::string sentence_of(PgnCode code) {
   std::string text(describe(code));
   if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');

@@ -2,13 +2,16 @@
 // What a fault of PGN is told with: sentences, the Law behind a refusal, the position.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "adoube/board/position.hpp"
+#include "adoube/board/standing.hpp"
 #include "adoube/notation/move_error.hpp"
 #include "adoube/notation/move_text.hpp"
 #include "adoube/notation/pgn_fault.hpp"
+#include "adoube/notation/pgn_reader.hpp"
 #include "pgn_score.hpp"
 
 namespace adoube::notation::pgn {
@@ -21,6 +24,19 @@ struct Reason {
 /// Why this move, which has a legal form but cannot be played, is refused.
 [[nodiscard]] Reason reason_against(const board::Position& position, std::string_view token,
                                     const MoveText& text, const MoveError& error);
+
+/// Why no move can follow in a position without legal moves.
+[[nodiscard]] Reason reason_after_end(const board::Standing& last);
+
+struct ResultFault {
+  PgnCode code;
+  Reason reason;
+};
+
+/// [Art 5.1a, 5.2a] What is wrong with a result where the final position ends the game; nothing if it is
+/// right, or if the position leaves it open. `token` is the result as written.
+[[nodiscard]] std::optional<ResultFault> fault_of_result(const board::Standing& last, PgnResult result,
+                                                         std::string_view token);
 
 /// The description of the code as a sentence.
 [[nodiscard]] std::string sentence_of(PgnCode code);

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -21,8 +20,8 @@
 #include "adoube/notation/pgn_reader.hpp"
 #include "adoube/notation/read_move.hpp"
 #include "adoube/notation/utf8.hpp"
+#include "pgn_charges.hpp"
 #include "pgn_faults.hpp"
-#include "pgn_places.hpp"
 #include "pgn_score.hpp"
 #include "pgn_skipper.hpp"
 #include "pgn_tags.hpp"
@@ -37,19 +36,20 @@ class GameReader {
  public:
   GameReader(std::string_view text, Sink& sink, PgnReading reading, const PgnOrigin& origin)
       : sink_(sink),
-        reading_(reading),
         origin_(origin),
         begin_(text.data()),
         end_(text.data() + text.size()),
         at_(begin_),
-        places_(text, origin.place) {}
+        charges_(text, sink, reading, origin.place) {}
 
   [[nodiscard]] PgnCounts read() {
     for (at_ = skip_between_games(text(), begin_); at_ != end_; at_ = skip_between_games(text(), at_))
       read_game();
-    counts_.bytes = static_cast<std::uint64_t>(end_ - begin_);
-    counts_.lines = count_line_breaks({begin_, static_cast<std::size_t>(end_ - begin_)});
-    return counts_;
+    PgnCounts counts = charges_.counts();
+    counts.plies = plies_;
+    counts.bytes = static_cast<std::uint64_t>(end_ - begin_);
+    counts.lines = count_line_breaks({begin_, static_cast<std::size_t>(end_ - begin_)});
+    return counts;
   }
 
  private:
@@ -65,13 +65,16 @@ class GameReader {
 
   void read_game() {
     const char* const begin = at_;
-    game_ = origin_.games + ++counts_.games;
-    is_faulty_ = has_start_ = has_result_ = is_unterminated_ = high_ = false;
+    const std::uint64_t number = charges_.begin_game(begin, origin_.games);
+    has_start_ = has_result_ = is_unterminated_ = high_ = false;
     tags_.clear();
     early_.clear();
     score_.start();
-    places_.begin_game(begin);
-    if constexpr (Sink::is_told) sink_.begin_game(game_, offset_of(begin));
+    if constexpr (Sink::is_told) {
+      sink_.begin_game(number, offset_of(begin));
+    } else {
+      static_cast<void>(number);
+    }
 
     // A game in which only tags were read is over when the next one begins.
     const bool has_moves = read_tags();
@@ -83,9 +86,9 @@ class GameReader {
     } else {
       finish_game();
     }
-    counts_.plies += score_.main_plies();
+    plies_ += score_.main_plies();
     if (high_) check_encoding({begin, static_cast<std::size_t>(at_ - begin)});
-    counts_.faulty_games += is_faulty_ ? 1U : 0U;
+    charges_.end_game();
     if constexpr (Sink::is_told) sink_.end_game(offset_of(at_));
   }
 
@@ -495,32 +498,20 @@ class GameReader {
     check_result(result_, result_text_);
   }
 
-  /// [Art 5.1a, 5.2a] Does the result contradict a final position that ends the game?
   void check_result(PgnResult result, std::string_view token) {
-    const board::Standing& last = score_.now();
-    if (board::has_legal_move(last)) return;
-    const bool is_mate = last.checkers != 0;
-    const PgnResult due = !is_mate                     ? PgnResult::draw
-                          : last.turn == Colour::white ? PgnResult::black_wins
-                                                       : PgnResult::white_wins;
-    if (result == due) return;
-    const char* const at = token.data();
-    const std::string text = std::string("The final position is ") + (is_mate ? "mate" : "stalemate") +
-                             ", so the result is " + std::string(to_string(due)) + ", not " +
-                             std::string(token);
-    charge(result == PgnResult::unknown ? PgnCode::open_result : PgnCode::wrong_result, at, token, text,
-           is_mate ? "5.1a" : "5.2a");
+    if (auto fault = fault_of_result(score_.now(), result, token)) {
+      charge(fault->code, token.data(), token, std::move(fault->reason.text),
+             std::move(fault->reason.article));
+    }
   }
 
   // ---- faults ----
 
   [[nodiscard]] Game refuse_move(std::string_view token, const MoveText& text, const MoveError& error) {
     if (!board::has_legal_move(score_.now())) {
-      const bool is_mate = score_.now().checkers != 0;
-      return refuse(
-          PgnCode::move_after_end, token.data(), token,
-          std::string("The game ended with ") + (is_mate ? "mate" : "stalemate") + " before this move",
-          is_mate ? "5.1a" : "5.2a");
+      Reason reason = reason_after_end(score_.now());
+      return refuse(PgnCode::move_after_end, token.data(), token, std::move(reason.text),
+                    std::move(reason.article));
     }
     Reason reason = reason_against(score_.position(), token, text, error);
     return refuse(to_pgn_code(error.flaw), token.data(), token, std::move(reason.text),
@@ -537,22 +528,13 @@ class GameReader {
 
   void charge(PgnCode code, const char* at, std::string_view token, std::string text = {},
               std::string article = {}) {
-    if (is_deviation(code) && reading_ != PgnReading::strict) {
-      ++counts_.deviations;
-      if (reading_ == PgnReading::lenient) return;
-    } else {
-      ++counts_.faults;
-      is_faulty_ = true;
-    }
-    const bool is_move = is_of_move(code);
-    sink_.fault(PgnFault{.code = code,
-                         .game = game_,
-                         .place = places_.place_of(at),
-                         .ply = score_.ply() + (is_move ? 1U : 0U),
-                         .token = cut_token(token),
-                         .fen = has_start_ ? fen_of(score_) : std::string(),
-                         .article = std::move(article),
-                         .text = text.empty() ? sentence_of(code) : std::move(text)});
+    charges_.charge({.code = code,
+                     .at = at,
+                     .token = token,
+                     .text = std::move(text),
+                     .article = std::move(article),
+                     .score = &score_,
+                     .has_start = has_start_});
   }
 
   void check_encoding(std::string_view game) {
@@ -576,23 +558,20 @@ class GameReader {
   }
 
   Sink& sink_;
-  PgnReading reading_;
   PgnOrigin origin_;
   const char* const begin_;
   const char* const end_;
   const char* at_;
-  Places places_;
-  PgnCounts counts_;
+  Charges<Sink> charges_;
   Score score_;
   Tags tags_;
   std::vector<EarlyComment> early_;
   std::string unescaped_;
-  std::uint64_t game_ = 0;
+  std::uint64_t plies_ = 0;
   std::string_view result_text_;
   PgnResult result_ = PgnResult::unknown;
   bool has_start_ = false;
   bool has_result_ = false;
-  bool is_faulty_ = false;
   bool is_unterminated_ = false;
   bool high_ = false;  ///< A byte beyond ASCII was met in this game.
 };

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a text is charged with: faults and deviations, counted, and told to whoever wants to know them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "adoube/notation/pgn_reader.hpp"
+#include "pgn_faults.hpp"
+#include "pgn_places.hpp"
+#include "pgn_score.hpp"
+
+namespace adoube::notation::pgn {
+
+struct Charge {
+  PgnCode code;
+  const char* at;
+  std::string_view token;
+  std::string text;  ///< Empty: what the code says.
+  std::string article;
+  const Score* score;
+  bool has_start;  ///< The score stands somewhere in this game.
+};
+
+template <class Sink>
+class Charges {
+ public:
+  Charges(std::string_view text, Sink& sink, PgnReading reading, TextPlace first) noexcept
+      : sink_(sink), reading_(reading), places_(text, first) {}
+
+  /// The number of the game.
+  std::uint64_t begin_game(const char* at, std::uint64_t games_before) noexcept {
+    places_.begin_game(at);
+    is_faulty_ = false;
+    game_ = games_before + ++counts_.games;
+    return game_;
+  }
+  void end_game() noexcept { counts_.faulty_games += is_faulty_ ? 1U : 0U; }
+
+  /// Of games, faulty games, faults and deviations.
+  [[nodiscard]] const PgnCounts& counts() const noexcept { return counts_; }
+
+  void charge(Charge&& charge) {
+    if (is_deviation(charge.code) && reading_ != PgnReading::strict) {
+      ++counts_.deviations;
+      if (reading_ == PgnReading::lenient) return;
+    } else {
+      ++counts_.faults;
+      is_faulty_ = true;
+    }
+    sink_.fault(PgnFault{.code = charge.code,
+                         .game = game_,
+                         .place = places_.place_of(charge.at),
+                         .ply = charge.score->ply() + (is_of_move(charge.code) ? 1U : 0U),
+                         .token = cut_token(charge.token),
+                         .fen = charge.has_start ? fen_of(*charge.score) : std::string(),
+                         .article = std::move(charge.article),
+                         .text = charge.text.empty() ? sentence_of(charge.code) : std::move(charge.text)});
+  }
+
+ private:
+  Sink& sink_;
+  PgnReading reading_;
+  Places places_;
+  PgnCounts counts_;
+  std::uint64_t game_ = 0;
+  bool is_faulty_ = false;
+};
+
+}  // namespace adoube::notation::pgn
