@@ -17,50 +17,20 @@
 #include "adoube/notation/read_move.hpp"
 #include "adoube/notation/san.hpp"
 #include "event_log.hpp"
+#include "simple_text.hpp"
 
 namespace adoube::notation {
 
 namespace {
 
 using board::Position;
-
-[[nodiscard]] bool is_one_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
-[[nodiscard]] bool is_space(char c) { return is_one_of(c, " \t\n\r\v\f"); }
-[[nodiscard]] bool is_number(char c) { return c >= '0' && c <= '9'; }
-[[nodiscard]] bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-[[nodiscard]] bool is_in_tag_name(char c) { return is_letter(c) || is_number(c) || is_one_of(c, "_-+#=:"); }
-
-enum class Kind : std::uint8_t {
-  end,
-  tag,
-  number,
-  nag,
-  brace_comment,
-  open_comment,  ///< Never closed.
-  line_comment,
-  open,
-  close,
-  judgement,
-  quote,
-  word,
-};
-
-struct Token {
-  Kind kind = Kind::end;
-  std::size_t begin = 0;
-  std::size_t end = 0;
-};
-
-struct PlainTag {
-  std::string name;
-  std::string value;  ///< As written.
-  std::size_t value_begin = 0;
-  std::size_t end = 0;
-  bool is_readable = false;
-  bool is_closed = true;
-  bool is_indented = false;  ///< A blank behind the bracket.
-  bool is_glued = false;     ///< No blank before the value.
-};
+using simple::is_number;
+using simple::is_one_of;
+using simple::is_space;
+using simple::Kind;
+using simple::PlainTag;
+using simple::SimpleText;
+using simple::Token;
 
 /// A line of play.
 struct Place {
@@ -70,12 +40,12 @@ struct Place {
   bool has_move = false;
 };
 
-class SimpleReader {
+class SimpleReader : SimpleText {
  public:
-  explicit SimpleReader(std::string_view text) : text_(text) {}
+  using SimpleText::SimpleText;
 
   SimpleReading read() {
-    for (skip_between_games(); at_ < text_.size(); skip_between_games()) read_game();
+    for (at_ = skip_between_games(0); at_ < text_.size(); at_ = skip_between_games(at_)) read_game();
     reading_.counts.bytes = text_.size();
     reading_.counts.lines = static_cast<std::uint64_t>(std::ranges::count(text_, '\n'));
     return reading_;
@@ -86,138 +56,6 @@ class SimpleReader {
     std::string text;
     std::size_t begin = 0;
   };
-
-  // ---- the text ----
-
-  [[nodiscard]] char at(std::size_t i) const { return i < text_.size() ? text_[i] : '\n'; }
-  [[nodiscard]] bool begins(std::size_t i, std::string_view what) const {
-    return text_.substr(i).starts_with(what);
-  }
-  [[nodiscard]] bool is_line_start(std::size_t i) const {
-    return i == 0 || text_[i - 1] == '\n' ||
-           (i >= 3 && begins(i - 3, "\xef\xbb\xbf") && is_line_start(i - 3));
-  }
-  [[nodiscard]] std::size_t line_end(std::size_t i) const {
-    return std::min(text_.find('\n', i), text_.size());
-  }
-  [[nodiscard]] std::size_t skip_blanks_of_line(std::size_t i) const {
-    while (i < text_.size() && (text_[i] == ' ' || text_[i] == '\t')) ++i;
-    return i;
-  }
-
-  [[nodiscard]] bool is_tag(std::size_t bracket) const {
-    if (bracket >= text_.size() || text_[bracket] != '[') return false;
-    const std::size_t name = skip_blanks_of_line(bracket + 1);
-    std::size_t i = name;
-    while (i < text_.size() && is_in_tag_name(text_[i])) ++i;
-    if (i == name) return false;
-    i = skip_blanks_of_line(i);
-    return i < text_.size() && text_[i] == '"';
-  }
-
-  /// A tag at the start of a line, behind an empty line, and not behind another tag: nothing but a new game.
-  /// Or behind the line on which the comment around it begins.
-  [[nodiscard]] bool is_new_game(std::size_t bracket, std::size_t comment = std::string_view::npos) const {
-    if (!is_tag(bracket)) return false;
-    if (bracket == 0) return true;
-    if (text_[bracket - 1] != '\n') return false;
-    std::size_t i = bracket;
-    int line_breaks = 0;
-    while (i > 0 && is_space(text_[i - 1])) line_breaks += text_[--i] == '\n' ? 1 : 0;
-    if (i == 0) return true;
-    if (line_breaks < 2) return false;
-    while (i > 0 && text_[i - 1] != '\n') {
-      if (--i == comment) return true;
-    }
-    return !is_tag(i);
-  }
-
-  void skip_between_games() {
-    for (;;) {
-      if (at_ < text_.size() && is_space(text_[at_])) {
-        ++at_;
-      } else if (begins(at_, "\xef\xbb\xbf")) {
-        at_ += 3;
-      } else if (at_ < text_.size() && text_[at_] == '%' && is_line_start(at_)) {
-        at_ = line_end(at_);
-      } else {
-        return;
-      }
-    }
-  }
-
-  // ---- tokens ----
-
-  [[nodiscard]] static bool ends_word(char c) { return is_space(c) || is_one_of(c, "{};()$!?*[\""); }
-
-  [[nodiscard]] Token word(std::size_t begin) const {
-    std::size_t i = begins(begin, "1/2 - 1/2") ? begin + 9 : begin;
-    while (i < text_.size()) {
-      const bool is_promotion = i > begin && text_[i] == '(' && !is_one_of(text_[begin], "NBRQK") &&
-                                is_one_of(text_[i - 1], "18") && is_one_of(at(i + 1), "QRBNqrbn") &&
-                                at(i + 2) == ')';
-      if (ends_word(text_[i]) && !is_promotion) break;
-      i += is_promotion ? 3U : 1U;
-    }
-    if (i == begin) i += begins(begin, "[]") ? 2U : 1U;
-    return {.kind = Kind::word, .begin = begin, .end = i};
-  }
-
-  [[nodiscard]] Token comment(std::size_t begin) const {
-    if (text_[begin] == ';') return {.kind = Kind::line_comment, .begin = begin, .end = line_end(begin)};
-    for (std::size_t i = begin + 1; i < text_.size(); ++i) {
-      if (text_[i] == '}') return {.kind = Kind::brace_comment, .begin = begin, .end = i + 1};
-      if (is_new_game(i, begin)) return {.kind = Kind::open_comment, .begin = begin, .end = i};
-    }
-    return {.kind = Kind::open_comment, .begin = begin, .end = text_.size()};
-  }
-
-  [[nodiscard]] Token number(std::size_t begin) const {
-    std::size_t i = begin;
-    bool is_zero = true;
-    for (; is_number(at(i)) && i < text_.size(); ++i) is_zero = is_zero && text_[i] == '0';
-    const bool has_dot = i < text_.size() && text_[i] == '.';
-    if (!has_dot && i < text_.size() && !ends_word(text_[i])) return word(begin);
-    if (!has_dot && is_zero && i - begin > 1) return word(begin);
-    while (i < text_.size() && text_[i] == '.') ++i;
-    return {.kind = Kind::number, .begin = begin, .end = i};
-  }
-
-  /// The token at or behind `i`, in movetext.
-  [[nodiscard]] Token next(std::size_t i) const {
-    for (;;) {
-      if (i >= text_.size()) return {.kind = Kind::end, .begin = i, .end = i};
-      if (text_[i] == '%' && (i == 0 || text_[i - 1] == '\n')) {
-        i = line_end(i);
-      } else if (is_space(text_[i]) || text_[i] == '.') {
-        ++i;
-      } else {
-        break;
-      }
-    }
-    const auto one = [&](Kind kind) { return Token{.kind = kind, .begin = i, .end = i + 1}; };
-    const char c = text_[i];
-    if (is_tag(i)) return one(Kind::tag);
-    if (c == '{' || c == ';') return comment(i);
-    if (c == '(') return one(Kind::open);
-    if (c == ')') return one(Kind::close);
-    if (c == '"') return one(Kind::quote);
-    if (is_number(c)) return number(i);
-    if (c == '$' && is_number(at(i + 1))) {
-      std::size_t end = i + 1;
-      while (is_number(at(end))) ++end;
-      return {.kind = Kind::nag, .begin = i, .end = end};
-    }
-    if (c == '!' || c == '?') {
-      const bool two = is_one_of(at(i + 1), "!?");
-      return {.kind = Kind::judgement, .begin = i, .end = i + (two ? 2U : 1U)};
-    }
-    return word(i);
-  }
-
-  [[nodiscard]] std::string_view text_of(Token token) const {
-    return text_.substr(token.begin, token.end - token.begin);
-  }
 
   // ---- a game ----
 
@@ -304,45 +142,6 @@ class SimpleReader {
         return true;
       }
     }
-  }
-
-  [[nodiscard]] PlainTag tag_at(std::size_t bracket) const {
-    PlainTag tag;
-    tag.end = line_end(bracket);
-    std::size_t i = skip_blanks_of_line(bracket + 1);
-    tag.is_indented = i > bracket + 1;
-    while (i < text_.size() && is_in_tag_name(text_[i])) tag.name += text_[i++];
-    tag.is_glued = i == skip_blanks_of_line(i);
-    i = skip_blanks_of_line(i);
-    if (tag.name.empty() || i >= text_.size() || text_[i] != '"') return tag;
-    const std::string_view line = text_.substr(0, tag.end);
-    tag.value_begin = ++i;
-
-    // The first quotation mark with a bracket behind it closes the value,
-    for (; i < line.size(); ++i) {
-      if (line[i] == '\\' && i + 1 < line.size() && is_one_of(line[i + 1], "\"\\")) {
-        ++i;
-      } else if (line[i] == '"' && at(skip_blanks_of_line(i + 1)) == ']') {
-        tag.value = line.substr(tag.value_begin, i - tag.value_begin);
-        tag.end = skip_blanks_of_line(i + 1) + 1;
-        tag.is_readable = true;
-        return tag;
-      }
-    }
-    // or else the last one of the line, if nothing is behind it but perhaps a bracket.
-    std::size_t end = line.size();
-    const auto drop_blanks = [&] {
-      while (end > tag.value_begin && is_space(line[end - 1])) --end;
-    };
-    drop_blanks();
-    tag.is_closed = end > tag.value_begin && line[end - 1] == ']';
-    if (tag.is_closed) {
-      --end;
-      drop_blanks();
-    }
-    tag.is_readable = end > tag.value_begin && line[end - 1] == '"';
-    if (tag.is_readable) tag.value = line.substr(tag.value_begin, end - 1 - tag.value_begin);
-    return tag;
   }
 
   [[nodiscard]] bool is_known(const std::string& name) const { return names_.contains(name); }
@@ -733,10 +532,6 @@ class SimpleReader {
     tell("fault " + brief(fault));
   }
 
-  [[nodiscard]] static bool begins_character(char c) {
-    return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
-  }
-
   [[nodiscard]] static std::string shortened(std::string_view token) {
     token = token.substr(0, token.find_first_of("\r\n"));
     if (token.size() <= 40) return std::string(token);
@@ -745,29 +540,6 @@ class SimpleReader {
     return std::string(token.substr(0, size)) + "...";
   }
 
-  /// Of the UTF-8 character at `i` of a text that ends at `end`; 0 if there is none.
-  [[nodiscard]] std::size_t length_of_character(std::size_t i, std::size_t end) const {
-    const auto byte = [&](std::size_t j) {
-      return static_cast<unsigned>(static_cast<unsigned char>(text_[j]));
-    };
-    const unsigned first = byte(i);
-    if (first < 0x80) return 1;
-    std::size_t length = 0;
-    unsigned value = 0;
-    unsigned least = 0;
-    if (first >> 5U == 0b110) length = 2, value = first & 0x1fU, least = 0x80;
-    if (first >> 4U == 0b1110) length = 3, value = first & 0x0fU, least = 0x800;
-    if (first >> 3U == 0b11110) length = 4, value = first & 0x07U, least = 0x10000;
-    if (length == 0 || i + length > end) return 0;
-    for (std::size_t j = 1; j < length; ++j) {
-      if (byte(i + j) >> 6U != 0b10) return 0;
-      value = value << 6U | (byte(i + j) & 0x3fU);
-    }
-    const bool is_surrogate = value >= 0xd800 && value < 0xe000;
-    return value < least || value > 0x10ffff || is_surrogate ? 0 : length;
-  }
-
-  std::string_view text_;
   std::size_t at_ = 0;
   SimpleReading reading_;
 
