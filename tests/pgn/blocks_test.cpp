@@ -2,6 +2,7 @@
 // Reading block by block, from a mapped file or a pipe, gives what reading the text at once gives.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -122,6 +123,30 @@ TEST(PgnBlocks, CutMovesWithoutTags) {
   EXPECT_EQ(difference(blocks, whole), "");
   EXPECT_GT(blocks.blocks, 1);
   EXPECT_LT(blocks.longest, std::size_t{9} << 20U);
+}
+
+/// The same of games with every fault that can be without tags.
+TEST(PgnBlocks, SlowCutDamagedMovesWithoutTags) {
+  const source::Scratch scratch;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    support::Random random(seed);
+    std::vector<std::string> texts;
+    for (int i = 0; i < 300; ++i) {
+      texts.push_back(RandomPgn(random).text());
+      if (random.chance(50)) damage(texts.back(), random);
+      std::ranges::replace(texts.back(), '[', ' ');
+      // A comment or variation that is never closed would swallow the rest.
+      texts.back() += "} )))))))) * ";
+    }
+    std::string text;
+    while (text.size() < std::size_t{10} << 20U) text += random.pick(texts);
+    const Reading whole = read_at_once(text);
+    auto file = source::open_source(scratch.write("games.pgn", text));
+    ASSERT_TRUE(file);
+    const Reading blocks = read_by_blocks(*file, PgnBlocks::usual_size);
+    EXPECT_EQ(difference(blocks, whole), "") << seed;
+    EXPECT_GT(blocks.blocks, 1);
+  }
 }
 
 /// No block is longer than the size, or than twice a game that is.
