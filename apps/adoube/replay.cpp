@@ -154,7 +154,7 @@ struct Story {
 [[nodiscard]] boost::json::object as_json(const ReplayedPly& ply) {
   boost::json::array events;
   for (const auto event : events_of(ply)) events.emplace_back(event);
-  const auto promotion = ply.move.promotion();
+  const auto promotion = promotion_of(ply);
   return {{"ply", ply.number},
           {"move", ply.move_number},
           {"side", to_string(ply.side)},
@@ -162,7 +162,7 @@ struct Story {
           {"uci", ply.uci},
           {"events", events},
           {"captured", ply.capture ? boost::json::value(to_string(ply.capture->role)) : nullptr},
-          {"promotion", promotion ? boost::json::value(to_string(to_role(*promotion))) : nullptr},
+          {"promotion", promotion ? boost::json::value(to_string(*promotion)) : nullptr},
           {"fen", notation::to_fen(ply.after)}};
 }
 

@@ -51,6 +51,9 @@ class OneGame : public notation::PgnVisitor {
   void move(Move move) override {
     if (is_told_ && depth_ == 0) game_.moves.push_back(move);
   }
+  void null_move() override {
+    if (is_told_ && depth_ == 0) game_.moves.emplace_back();
+  }
   void begin_variation() override { ++depth_; }
   void end_variation() override { --depth_; }
   void result(notation::PgnResult result) override {

@@ -22,8 +22,8 @@ struct RecordedGame {
   std::string black;
   std::string event;
   std::string date;
-  std::optional<board::Position> start;  ///< None where a fault left no position to play from.
-  std::vector<Move> moves;               ///< Of the main line.
+  std::optional<board::Position> start;    ///< None where a fault left no position to play from.
+  std::vector<std::optional<Move>> moves;  ///< Of the main line; none is a null move.
   std::optional<notation::PgnResult> result;
   std::vector<FoundFault> faults;
   std::uint64_t deviations = 0;  ///< Forgiven ones.

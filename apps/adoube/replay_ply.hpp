@@ -26,7 +26,7 @@ struct ReplayedPly {
   Colour side;
   std::string san;
   std::string uci;
-  Move move;
+  std::optional<Move> move;  ///< None: a null move, the turn passed.
   std::optional<Capture> capture;
   std::size_t checkers;  ///< How many pieces give check after it.
   board::Position after;
@@ -34,19 +34,24 @@ struct ReplayedPly {
   bool is_stalemate;
 };
 
-/// Every ply of the game. Precondition: the moves are legal, one after the other.
-[[nodiscard]] std::vector<ReplayedPly> replay(const board::Position& start, const std::vector<Move>& moves);
+/// Every ply of the game; none is a null move. Precondition: the moves can be played, one after the other.
+[[nodiscard]] std::vector<ReplayedPly> replay(const board::Position& start,
+                                              const std::vector<std::optional<Move>>& moves);
 
 /// For programs: "capture", "en_passant", "castling", "promotion", "check", "double_check", "checkmate",
-/// "stalemate".
+/// "stalemate",
+/// "null_move".
 [[nodiscard]] std::vector<std::string_view> events_of(const ReplayedPly& ply);
 /// For people: "takes the bishop on h6, check".
 [[nodiscard]] std::string what_happened(const ReplayedPly& ply);
 
+/// What a pawn became.
+[[nodiscard]] std::optional<Role> promotion_of(const ReplayedPly& ply);
+
 /// "12. Nf3" or "12... Nf6".
 [[nodiscard]] std::string numbered(const ReplayedPly& ply);
 
-/// Where the piece came from and went; in castling, the king.
-[[nodiscard]] draw::LastMove last_move_of(const ReplayedPly& ply);
+/// Where the piece came from and went; in castling, the king. None for a null move.
+[[nodiscard]] std::optional<draw::LastMove> last_move_of(const ReplayedPly& ply);
 
 }  // namespace adoube::app

@@ -179,6 +179,29 @@ class Replay(ProgramTest):
         _, faults, _ = self.replay(OPERA + "\n" + PINNED, "--game", "2", code=1)
         self.assertEqual((faults[0]["game"], faults[0]["line"], faults[0]["column"]), (2, 13, 17))
 
+    def test_null_moves(self):
+        text = "1. e4 -- (1... -- 2. d4) 2. d4 Nf6 *\n"
+        lines = self.answer("replay", self.file(text), code=1).splitlines()
+        self.assertEqual(lines[1:5], [
+            "   1  White  1. e4",
+            "   2  Black  1... --        Black passes",
+            "   3  White  2. d4",
+            "   4  Black  2... Nf6",
+        ])
+        self.assertTrue(lines[5].endswith(" [null_move]"), lines[5])
+        folder = self.folder / "pictures"
+        plies, faults, summary = self.replay(text, "--render", "svg", "--out", str(folder), "--sheet",
+                                             str(self.folder / "sheet.svg"), code=1)
+        self.assertEqual([fault["code"] for fault in faults], ["null_move"])
+        self.assertEqual((plies[1]["san"], plies[1]["uci"], plies[1]["events"]), ("--", "0000", ["null_move"]))
+        self.assertEqual(plies[1]["fen"], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2")
+        self.assertEqual((summary["plies"], summary["pictures"]), (4, 5))
+        self.assertNotIn("Last move", ElementTree.parse(folder / "ply-002.svg").getroot()[0].text)
+        self.assertIn("4 plies", self.answer("replay", self.file(text), "--render", "ansi", code=1))
+        # In check the turn cannot pass: the game ends there.
+        plies, faults, _ = self.replay("1. e4 f5 2. Qh5+ -- 3. d4 *\n", code=1)
+        self.assertEqual((len(plies), [fault["code"] for fault in faults]), (3, ["illegal_null_move"]))
+
     def test_a_start_that_cannot_be_played_from(self):
         text = '[SetUp "1"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *\n'
         plies, faults, summary = self.replay(text, code=1)
