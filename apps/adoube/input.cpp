@@ -13,6 +13,7 @@
 
 #include "adoube/laws/refusal.hpp"
 #include "adoube/notation/fen.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 
@@ -61,15 +62,24 @@ Result<std::uint64_t, Failure> read_number(std::string_view what, std::string_vi
   return number;
 }
 
+std::string name_of(const std::string& path) {
+  return path == "-" ? "standard input" : fmt::format("'{}'", printable(path));
+}
+
+Failure unreadable(const source::SourceError& error) {
+  return {.code = "unreadable_file",
+          .text = fmt::format("cannot read {}: {}", name_of(error.path), source::full_reason(error))};
+}
+
 Result<std::string, Failure> read_file(const std::string& path) {
   const bool standard_input = path == "-";
-  const std::string name = standard_input ? "standard input" : shown(path);
+  const std::string name = name_of(path);
   const auto close = [standard_input](std::FILE* file) {
     if (!standard_input) std::fclose(file);  // Only read from: nothing can be lost.
   };
   const std::unique_ptr<std::FILE, decltype(close)> file(
       standard_input ? stdin : std::fopen(path.c_str(), "rb"), close);
-  if (!file) return fail("unreadable_file", fmt::format("cannot open {}: {}", name, last_error()));
+  if (!file) return fail("unreadable_file", fmt::format("cannot read {}: {}", name, last_error()));
 
   std::string text;
   std::string buffer(std::size_t{1} << 16, '\0');

@@ -8,6 +8,7 @@
 
 #include "adoube/board/position.hpp"
 #include "adoube/core/setup.hpp"
+#include "adoube/source/source_error.hpp"
 #include "options.hpp"
 #include "report.hpp"
 
@@ -26,5 +27,10 @@ namespace adoube::app {
 /// A valid position, or the failure that gives all the reasons against it.
 [[nodiscard]] Result<board::Position, Failure> make_position(const Setup& setup);
 [[nodiscard]] Result<board::Position, Failure> read_position(const FenWords& words);
+
+/// A file inside a sentence, in full: who reads it wants to find the file.
+[[nodiscard]] std::string name_of(const std::string& path);
+/// How every subcommand says that a file could not be read.
+[[nodiscard]] Failure unreadable(const source::SourceError& error);
 
 }  // namespace adoube::app

@@ -20,7 +20,7 @@ using namespace adoube::app;
 
 /// Errors are read by whoever reads the answers: as JSON where --json was given.
 [[nodiscard]] int fail(const Failure& failure, bool json) {
-  fmt::print(stderr, "{}\n", json ? to_json(failure) : "adoube: " + failure.text);
+  fmt::print(stderr, "{}\n", for_stderr(failure, json));
   return std::to_underlying(ExitCode::unusable);
 }
 

@@ -25,6 +25,7 @@
 #include "pgn_unique.hpp"
 #include "pgn_where.hpp"
 #include "progress.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 
@@ -146,7 +147,7 @@ class Conversion {
     if (is_unwanted(game)) return;
     if (plan_->fix_results) {
       if (const auto change = fix_result(game))
-        fmt::print(stderr, "{}: game {}: {}\n", file, game.number, *change);
+        fmt::print(stderr, "{}: game {}: {}\n", printable(file), game.number, printable(*change));
     }
     const bool is_faulty = !game.faults.empty();
     if (is_faulty) ++faulty_;
@@ -181,8 +182,8 @@ class Conversion {
 
   static void tell_faults(const ReadGame& game, const std::string& file) {
     for (const notation::PgnFault& fault : game.faults) {
-      fmt::print(stderr, "{}:{}:{}: game {}, ply {}: {}: {}\n", file, fault.place.line, fault.place.column,
-                 fault.game, fault.ply, to_string(fault.code), fault.text);
+      fmt::print(stderr, "{}:{}:{}: game {}, ply {}: {}: {}\n", printable(file), fault.place.line,
+                 fault.place.column, fault.game, fault.ply, to_string(fault.code), printable(fault.text));
     }
   }
 
@@ -220,7 +221,7 @@ class Conversion {
   for (const std::string& path : options.files) {
     auto listing = source::list_files(path, ".pgn");
     if (!listing.errors.empty()) {
-      return std::unexpected(Failure{.code = "unreadable_file", .text = to_string(listing.errors.front())});
+      return std::unexpected(unreadable(listing.errors.front()));
     }
     std::ranges::move(listing.files, std::back_inserter(files));
   }
@@ -249,7 +250,7 @@ Answer run_pgn(const PgnOptions& options) {
                                          conversion.take(std::move(game), file, original);
                                          return !conversion.is_done();
                                        });
-      if (error && unreadable) fmt::print(stderr, "adoube: {}\n", unreadable->text);
+      if (error && unreadable) fmt::print(stderr, "{}\n", for_stderr(*unreadable, options.json));
       if (error) unreadable = error;
     }
   }

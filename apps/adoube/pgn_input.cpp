@@ -6,16 +6,9 @@
 
 #include "adoube/notation/pgn_blocks.hpp"
 #include "adoube/source/source.hpp"
+#include "input.hpp"
 
 namespace adoube::app {
-
-namespace {
-
-[[nodiscard]] Failure unreadable(const source::SourceError& error) {
-  return {.code = "unreadable_file", .text = to_string(error)};
-}
-
-}  // namespace
 
 std::optional<Failure> read_pgn_file(const std::string& path, notation::PgnReading reading,
                                      std::uint64_t games_before, FileProgress& progress,

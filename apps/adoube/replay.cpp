@@ -21,6 +21,7 @@
 #include "replay_game.hpp"
 #include "replay_pictures.hpp"
 #include "replay_ply.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 

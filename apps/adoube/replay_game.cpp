@@ -4,20 +4,17 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string_view>
 #include <utility>
 
 #include "adoube/notation/pgn_blocks.hpp"
-#include "adoube/notation/utf8.hpp"
 #include "adoube/source/source.hpp"
-#include "pgn_fault_json.hpp"
+#include "input.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 
 namespace {
-
-[[nodiscard]] bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
 /// Keeps the one game that is wanted.
 class OneGame : public notation::PgnVisitor {
@@ -83,27 +80,11 @@ class OneGame : public notation::PgnVisitor {
   int depth_ = 0;
 };
 
-[[nodiscard]] std::string name_of(const std::string& path) {
-  return path == "-" ? "standard input" : shown(path);
-}
-
-[[nodiscard]] std::unexpected<Failure> unreadable(const source::SourceError& error) {
-  return std::unexpected(
-      Failure{.code = "unreadable_file",
-              .text = fmt::format("cannot read {}: {}", name_of(error.path), error.reason)});
-}
-
 }  // namespace
-
-std::string printable(std::string_view bytes) {
-  std::string text = notation::to_utf8(bytes);
-  std::ranges::replace_if(text, is_control, ' ');
-  return text;
-}
 
 Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::uint64_t number) {
   auto opened = source::open_source(path);
-  if (!opened) return unreadable(opened.error());
+  if (!opened) return std::unexpected(unreadable(opened.error()));
   OneGame visitor(number);
   notation::PgnBlocks blocks(*opened);
   notation::PgnBlock block;
@@ -118,7 +99,7 @@ Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::u
   }
   // The last game there is may be cut short by trouble with the file.
   const bool is_last = !visitor.is_found() || !blocks.next(block);
-  if (const auto error = opened->error(); is_last && error) return unreadable(*error);
+  if (const auto error = opened->error(); is_last && error) return std::unexpected(unreadable(*error));
   if (visitor.is_found()) return visitor.take();
   const auto there = origin.games == 0   ? "has no game"
                      : origin.games == 1 ? "has 1 game"

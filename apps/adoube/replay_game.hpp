@@ -29,9 +29,6 @@ struct RecordedGame {
   std::uint64_t deviations = 0;  ///< Forgiven ones.
 };
 
-/// Bytes as UTF-8 that leaves a terminal as it is: no control characters.
-[[nodiscard]] std::string printable(std::string_view bytes);
-
 /// Reads the game of that number, from 1, and no further than its end.
 [[nodiscard]] Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::uint64_t number);
 

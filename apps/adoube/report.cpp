@@ -6,6 +6,9 @@
 
 #include <boost/json.hpp>
 
+#include "adoube/notation/utf8.hpp"
+#include "terminal_text.hpp"
+
 namespace adoube::app {
 
 std::string shown(std::string_view text) {
@@ -22,8 +25,9 @@ std::string shown(std::string_view text) {
   return line + (text.size() > limit ? "…'" : "'");
 }
 
-std::string to_json(const Failure& failure) {
-  const boost::json::object error{{"code", failure.code}, {"text", failure.text}};
+std::string for_stderr(const Failure& failure, bool json) {
+  if (!json) return "adoube: " + printable(failure.text);
+  const boost::json::object error{{"code", failure.code}, {"text", notation::to_utf8(failure.text)}};
   return boost::json::serialize(boost::json::object{{"error", error}});
 }
 

@@ -34,7 +34,7 @@ using Answer = Result<Report, Failure>;
 /// A part of the user's text, fit to be shown inside a sentence: one line, plain characters, not too long.
 [[nodiscard]] std::string shown(std::string_view text);
 
-/// {"error":{"code","text"}}
-[[nodiscard]] std::string to_json(const Failure& failure);
+/// The line that tells it: {"error":{"code","text"}}, or a sentence that leaves a terminal as it is.
+[[nodiscard]] std::string for_stderr(const Failure& failure, bool json);
 
 }  // namespace adoube::app

@@ -9,8 +9,9 @@
 #include <cstdio>
 #include <utility>
 
-#include "adoube/notation/utf8.hpp"
+#include "input.hpp"
 #include "pgn_fault_json.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 
@@ -25,14 +26,6 @@ using notation::PgnFault;
 [[nodiscard]] std::size_t characters(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return !continues_character(c); }));
-}
-
-/// As a terminal can show it: no control characters, no bytes that are not text.
-[[nodiscard]] std::string visible(std::string_view text) {
-  std::string shown = notation::to_utf8(text);
-  std::ranges::replace_if(
-      shown, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
-  return shown;
 }
 
 [[nodiscard]] std::string plural(std::uint64_t number, std::string_view noun) {
@@ -54,10 +47,10 @@ std::string quote(std::string_view text, const PgnFault& fault) {
   while (end > at && end < text.size() && continues_character(text[end])) --end;
   if (begin == end) return {};
 
-  const std::string left = visible(text.substr(begin, at - begin));
-  const std::string right = visible(text.substr(at, end - at));
+  const std::string left = printable(text.substr(begin, at - begin));
+  const std::string right = printable(text.substr(at, end - at));
   const std::size_t width =
-      std::max<std::size_t>(1, std::min(characters(visible(fault.token)), characters(right)));
+      std::max<std::size_t>(1, std::min(characters(printable(fault.token)), characters(right)));
   return fmt::format("    {}{}\n    {:>{}}^{:~<{}}\n", left, right, "", characters(left), "", width - 1);
 }
 
@@ -95,8 +88,7 @@ void ValidateReport::end_file(std::size_t file, bool was_read) {
 
 void ValidateReport::fail(const source::SourceError& error) {
   has_failed_ = true;
-  const Failure failure{.code = "unreadable_file", .text = to_string(error)};
-  fmt::print(stderr, "{}\n", style_.json ? to_json(failure) : "adoube: " + failure.text);
+  fmt::print(stderr, "{}\n", for_stderr(unreadable(error), style_.json));
 }
 
 void ValidateReport::tell(std::size_t file, const FoundFault& found) {
@@ -105,10 +97,10 @@ void ValidateReport::tell(std::size_t file, const FoundFault& found) {
     write(boost::json::serialize(to_json(fault, files_[file])) + '\n');
     return;
   }
-  std::string text = fmt::format("{}:{}:{}: ", visible(files_[file]), fault.place.line, fault.place.column);
+  std::string text = fmt::format("{}:{}:{}: ", printable(files_[file]), fault.place.line, fault.place.column);
   if (fault.game != 0) text += fmt::format("game {}, ", fault.game);
   if (fault.ply != 0) text += fmt::format("ply {}, ", fault.ply);
-  text += fmt::format("{}\n    {}\n{}", to_string(fault.code), visible(fault.text), found.lines);
+  text += fmt::format("{}\n    {}\n{}", to_string(fault.code), printable(fault.text), found.lines);
   if (!fault.fen.empty()) text += fmt::format("    {}\n", fault.fen);
   write(text);
 }

@@ -16,16 +16,20 @@ std::string_view to_string(Packing packing) noexcept {
   return "";
 }
 
-std::string to_string(const SourceError& error) {
-  std::string text = (error.path == "-" ? "standard input" : error.path) + ": ";
+std::string full_reason(const SourceError& error) {
+  std::string text;
   switch (error.fault) {
-    case SourceFault::cannot_open: return text + error.reason;
+    case SourceFault::cannot_open: return error.reason;
     case SourceFault::cannot_read: break;
     case SourceFault::truncated:
     case SourceFault::corrupt: text.append(to_string(error.packing)).append(" data: "); break;
     case SourceFault::changed: break;
   }
   return text + error.reason + " at byte " + std::to_string(error.offset);
+}
+
+std::string to_string(const SourceError& error) {
+  return (error.path == "-" ? "standard input" : error.path) + ": " + full_reason(error);
 }
 
 }  // namespace adoube::source

@@ -30,7 +30,9 @@ struct SourceError {
   friend bool operator==(const SourceError&, const SourceError&) = default;
 };
 
-/// In one line for a person: path, reason and, where there is one, the place.
+/// In one line for a person: reason and, where there is one, the place.
+[[nodiscard]] std::string full_reason(const SourceError& error);
+/// The same behind the path.
 [[nodiscard]] std::string to_string(const SourceError& error);
 
 }  // namespace adoube::source
