@@ -67,6 +67,9 @@ std::string name_of(const std::string& path) {
 }
 
 Failure unreadable(const source::SourceError& error) {
+  if (error.fault == source::SourceFault::no_files)
+    return {.code = "unreadable_file",
+            .text = fmt::format("there is no PGN file in {}", name_of(error.path))};
   return {.code = "unreadable_file",
           .text = fmt::format("cannot read {}: {}", name_of(error.path), source::full_reason(error))};
 }

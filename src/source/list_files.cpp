@@ -37,6 +37,13 @@ namespace fs = std::filesystem;
   return remove_ending(name, extension);
 }
 
+/// A pipe or a device in a folder is no collection of games: reading it could wait for ever. What is not
+/// there, behind a link, or may not be looked at, is listed: whoever opens it is told why it cannot be had.
+[[nodiscard]] bool can_be_read(fs::file_type type) noexcept {
+  return type == fs::file_type::regular || type == fs::file_type::not_found || type == fs::file_type::none ||
+         type == fs::file_type::unknown;
+}
+
 }  // namespace
 
 Listing list_files(const std::string& path, std::string_view extension) {
@@ -51,10 +58,10 @@ Listing list_files(const std::string& path, std::string_view extension) {
     fs::directory_iterator entry(folder, failure);
     for (; !failure && entry != fs::directory_iterator(); entry.increment(failure)) {
       std::error_code unknown;
-      if (entry->is_directory(unknown) && !entry->is_symlink(unknown)) {
+      const fs::file_type type = entry->status(unknown).type();
+      if (type == fs::file_type::directory && !entry->is_symlink(unknown)) {
         folders.push_back(entry->path());
-      } else if (!entry->is_directory(unknown) &&
-                 has_extension(entry->path().filename().native(), extension)) {
+      } else if (can_be_read(type) && has_extension(entry->path().filename().native(), extension)) {
         listing.files.push_back(entry->path().native());
       }
     }
@@ -65,6 +72,13 @@ Listing list_files(const std::string& path, std::string_view extension) {
                                 .offset = 0,
                                 .reason = failure.message()});
     }
+  }
+  if (listing.files.empty() && listing.errors.empty()) {
+    listing.errors.push_back({.fault = SourceFault::no_files,
+                              .path = path,
+                              .packing = Packing::none,
+                              .offset = 0,
+                              .reason = "there is no " + std::string(extension) + " file in it"});
   }
   std::ranges::sort(listing.files);
   return listing;

@@ -19,7 +19,8 @@ std::string_view to_string(Packing packing) noexcept {
 std::string full_reason(const SourceError& error) {
   std::string text;
   switch (error.fault) {
-    case SourceFault::cannot_open: return error.reason;
+    case SourceFault::cannot_open:
+    case SourceFault::no_files: return error.reason;
     case SourceFault::cannot_read: break;
     case SourceFault::truncated:
     case SourceFault::corrupt: text.append(to_string(error.packing)).append(" data: "); break;

@@ -4,6 +4,7 @@
 import bz2
 import gzip
 import json
+import os
 import pathlib
 import subprocess
 import tempfile
@@ -105,6 +106,21 @@ class Validate(ProgramTest):
         faults, summary = self.check(str(self.folder / "x"), code=1)
         self.assertEqual((summary["files"], summary["games"]), (3, 3))
         self.assertTrue(faults[0]["file"].endswith("/x/deep/b.PGN"))
+
+    def test_folders_without_games(self):
+        self.file("x/notes.txt", "no games")
+        folder = str(self.folder / "x")
+        for command in "validate", "pgn":
+            self.assertEqual(self.failure("unreadable_file", command, folder), f"there is no PGN file in '{folder}'")
+        # It costs no other.
+        result = run("validate", folder, self.file("a.pgn", CLEAN))
+        self.assertEqual((result.returncode, result.stdout.splitlines()[0][:14]), (2, b"1 file, 1 game"))
+
+    def test_pipes_in_folders_are_passed_over(self):
+        self.file("x/a.pgn", CLEAN)
+        os.mkfifo(self.folder / "x" / "b.pgn")
+        _, summary = self.check(str(self.folder / "x"))
+        self.assertEqual(summary["files"], 1)
 
     def test_threads_change_nothing(self):
         path = self.file("many.pgn", (CLEAN + PINNED + LOOSE + CLEAN) * 4000)

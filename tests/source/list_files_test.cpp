@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 
@@ -44,6 +45,27 @@ TEST(ListFiles, LinksInACircleEnd) {
   std::filesystem::create_symlink(scratch.path("sub/a.pgn"), scratch.path("link.pgn"));
   EXPECT_THAT(list_files(scratch.path(""), ".pgn").files,
               ElementsAre(scratch.path("link.pgn"), scratch.path("sub/a.pgn")));
+}
+
+TEST(ListFiles, PipesAndDevicesInFoldersArePassedOver) {
+  const Scratch scratch;
+  static_cast<void>(scratch.write("a.pgn", "*"));
+  ASSERT_EQ(::mkfifo(scratch.path("pipe.pgn").c_str(), 0600), 0);
+  std::filesystem::create_symlink("/dev/zero", scratch.path("device.pgn"));
+  std::filesystem::create_symlink("nowhere", scratch.path("gone.pgn"));
+  EXPECT_THAT(list_files(scratch.path(""), ".pgn").files,
+              ElementsAre(scratch.path("a.pgn"), scratch.path("gone.pgn")));
+  EXPECT_THAT(list_files(scratch.path("pipe.pgn"), ".pgn").files, ElementsAre(scratch.path("pipe.pgn")));
+}
+
+TEST(ListFiles, FolderWithoutGamesIsTold) {
+  const Scratch scratch;
+  static_cast<void>(scratch.write("sub/notes.txt", "*"));
+  const auto [files, errors] = list_files(scratch.path("sub"), ".pgn");
+  EXPECT_THAT(files, IsEmpty());
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_EQ(errors[0].fault, SourceFault::no_files);
+  EXPECT_EQ(to_string(errors[0]), scratch.path("sub") + ": there is no .pgn file in it");
 }
 
 TEST(ListFiles, FolderThatCannotBeReadIsTold) {

@@ -18,6 +18,7 @@ enum class SourceFault : std::uint8_t {
   truncated,    ///< Packed data stops in the middle.
   corrupt,      ///< Packed data that cannot have been written so, or whose checksum is wrong.
   changed,      ///< A plain file became shorter while it was read.
+  no_files,     ///< A folder holds no file of the kind asked for.
 };
 
 struct SourceError {
