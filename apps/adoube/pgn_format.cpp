@@ -16,6 +16,7 @@
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 #include "adoube/notation/utf8.hpp"
+#include "outcome_json.hpp"
 #include "pgn_fault_json.hpp"
 #include "pgn_result.hpp"
 
@@ -94,15 +95,6 @@ void each_position(const notation::GameTree& tree, const Visit& visit) {
   return text;
 }
 
-[[nodiscard]] boost::json::value as_json(const std::optional<Outcome>& outcome) {
-  if (!outcome) return nullptr;
-  return boost::json::object{{"termination", to_string(outcome->termination)},
-                             {"result", to_string(outcome->result)},
-                             {"article", outcome->article},
-                             {"automatic", outcome->automatic},
-                             {"by", outcome->by ? boost::json::value(to_string(*outcome->by)) : nullptr}};
-}
-
 [[nodiscard]] std::string as_json(const ReadGame& game, const std::string& file) {
   boost::json::object tags;
   for (const notation::Tag& tag : game.tree.tags()) {
@@ -125,7 +117,7 @@ void each_position(const notation::GameTree& tree, const Visit& visit) {
   if (game.has_start) {
     const board::Position last = notation::final_position(game.tree);
     object["final_fen"] = notation::to_fen(last);
-    object["outcome"] = as_json(outcome_of(last));
+    object["outcome"] = to_json(outcome_of(last));
   }
   // The marker behind the moves; without one, what the tag says.
   if (const auto result = game.tree.result()) {

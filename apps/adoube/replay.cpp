@@ -15,6 +15,7 @@
 #include "adoube/notation/utf8.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "outcome_json.hpp"
 #include "pgn_fault_json.hpp"
 #include "pgn_result.hpp"
 #include "render_style.hpp"
@@ -143,15 +144,6 @@ struct Story {
 
 // --- for programs
 
-[[nodiscard]] boost::json::value as_json(const std::optional<Outcome>& outcome) {
-  if (!outcome) return nullptr;
-  return boost::json::object{{"termination", to_string(outcome->termination)},
-                             {"result", to_string(outcome->result)},
-                             {"article", outcome->article},
-                             {"automatic", outcome->automatic},
-                             {"by", outcome->by ? boost::json::value(to_string(*outcome->by)) : nullptr}};
-}
-
 [[nodiscard]] boost::json::object as_json(const ReplayedPly& ply) {
   boost::json::array events;
   for (const auto event : events_of(ply)) events.emplace_back(event);
@@ -188,7 +180,7 @@ struct Story {
       {"start_fen", record.start ? boost::json::value(notation::to_fen(story.game.start)) : nullptr},
       {"final_fen", record.start ? boost::json::value(notation::to_fen(last)) : nullptr},
       {"result", record.result ? boost::json::value(to_string(*record.result)) : nullptr},
-      {"outcome", as_json(story.outcome)},
+      {"outcome", to_json(story.outcome)},
       {"faults", record.faults.size()},
       {"deviations", record.deviations},
       {"pictures", story.pictures.size()},

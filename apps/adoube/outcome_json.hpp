@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a game ended, as programs read it.
+#pragma once
+
+#include <boost/json.hpp>
+#include <optional>
+
+#include "adoube/core/outcome.hpp"
+
+namespace adoube::app {
+
+/// {"termination","result","article","automatic","by"}, or null where the game goes on.
+[[nodiscard]] boost::json::value to_json(const std::optional<Outcome>& outcome);
+
+}  // namespace adoube::app
