@@ -172,7 +172,7 @@ class CommandLine {
                   "Leave out games with a start and moves that were already written");
     sub->add_flag("--keep-faulty", pgn_.keep_faulty,
                   "Write games with faults too: as they are (pgn), or as far as they were read");
-    sub->add_flag("--strict", pgn_.strict, "Deviations from export format are faults, too");
+    sub->add_flag("--strict", pgn_.strict, "Deviations (docs/pgn-codes.md) are faults, too");
   }
 
   void add_replay() {

@@ -18,6 +18,7 @@
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/game_tree.hpp"
 #include "input.hpp"
+#include "letter_case.hpp"
 
 namespace adoube::app {
 
@@ -83,16 +84,6 @@ struct Where {
   return false;
 }
 
-[[nodiscard]] constexpr char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-[[nodiscard]] std::string lower(std::string_view text) {
-  std::string copy(text);
-  std::ranges::transform(copy, copy.begin(), [](char c) { return lower(c); });
-  return copy;
-}
-
 /// The number at the front: 180 of the time control 180+5, 3 of the round 3.1.
 [[nodiscard]] std::optional<std::int64_t> leading_number(std::string_view text) {
   std::int64_t number = 0;
@@ -147,9 +138,9 @@ struct Where {
       };
     case Operator::contains:
     case Operator::lacks:
-      return [=, text = lower(value)](const ReadGame& game) {
+      return [=, text = to_lower(value)](const ReadGame& game) {
         const auto found = game.tree.tag(name);
-        return (found && lower(*found).contains(text)) == (compares == Operator::contains);
+        return (found && to_lower(*found).contains(text)) == (compares == Operator::contains);
       };
     default: break;
   }

@@ -199,6 +199,19 @@ class Pgn(ProgramTest):
                 self.assertIn(f", character {place}: ", text)
                 self.assertIn(reason, text)
 
+    def test_text_in_any_case(self):
+        def found(name, text):
+            game = b'[Event "It"]\n[White "%s"]\n\n1. e4 *\n' % name
+            return self.events("--where", f"White~{text}", stdin=game) == ["It"]
+
+        self.assertTrue(found("MÜLLER".encode(), "müller"))
+        self.assertTrue(found("Müller".encode("latin-1"), "MÜLLER"))
+        for capitals in "ÀÖØÞ", "ĀĶĹŇŊŶ", "ŸŹŽ", "ŁŚĘČĐŐŰŠ", "AZ":
+            self.assertTrue(found(capitals.encode(), capitals.lower()), capitals)
+            self.assertTrue(found(capitals.lower().encode(), capitals), capitals)
+        for one, other in ("×", "÷"), ("Ö", "Ó"), ("ĸ", "Ĺ"), ("ŉ", "Ŋ"), ("İ", "ı"), ("@", "`"), ("[", "{"):
+            self.assertFalse(found(one.encode(), other), one)
+
     def test_numbers(self):
         text = games(*[DRAW] * 12)
         numbers = lambda choice: [row["game"] for row in self.rows("--games", choice, stdin=text)]
