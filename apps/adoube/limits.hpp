@@ -8,5 +8,7 @@ namespace adoube::app {
 
 inline constexpr std::uint64_t deepest_perft = 100;
 inline constexpr std::uint64_t most_threads = 1024;
+/// Faults told of one block of games: usually a quarter of a megabyte, at the least one game.
+inline constexpr std::uint64_t most_faults_told = 20'000;
 
 }  // namespace adoube::app

@@ -27,7 +27,7 @@ void work_in_order(int threads, Take take, Work work, HandOn hand_on) {
   std::uint64_t handed_on = 0;
   bool is_over = false;
   std::exception_ptr failure;
-  const std::uint64_t most_waiting = 4 * static_cast<std::uint64_t>(threads);
+  const std::uint64_t most_waiting = 2 * static_cast<std::uint64_t>(threads);
 
   const auto worker = [&] {
     Job job;

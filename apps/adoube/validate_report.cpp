@@ -43,7 +43,7 @@ std::string quote(std::string_view text, const PgnFault& fault) {
     begin += line + 1;
   while (begin < at && continues_character(text[begin])) ++begin;
   std::size_t end = std::min(text.size(), at + after);
-  end = std::min(end, text.find_first_of("\r\n", at));
+  end = at + std::min(end - at, text.substr(at, end - at).find_first_of("\r\n"));
   while (end > at && end < text.size() && continues_character(text[end])) --end;
   if (begin == end) return {};
 
@@ -65,6 +65,12 @@ void ValidateReport::add(std::size_t file, std::uint64_t column, const PgnCounts
   for (FoundFault& found : faults) {
     notation::move_to(origin, found.fault);
     tell(file, found);
+  }
+  if (counts.faults > faults.size()) {
+    const std::string text =
+        fmt::format("{}: {} more faults up to line {} are counted, but not told", printable(files_[file]),
+                    counts.faults - faults.size(), origin.place.line + counts.lines);
+    fmt::print(stderr, "adoube: {}\n", text);
   }
   file_counts_ += counts;
 }

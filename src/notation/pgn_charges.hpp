@@ -21,7 +21,8 @@ struct Charge {
   std::string text;  ///< Empty: what the code says.
   std::string article;
   const Score* score;
-  bool has_start;  ///< The score stands somewhere in this game.
+  bool has_start;        ///< The score stands somewhere in this game.
+  bool is_of_last_move;  ///< It speaks of the move that has just been played.
 };
 
 template <class Sink>
@@ -50,14 +51,15 @@ class Charges {
       ++counts_.faults;
       is_faulty_ = true;
     }
-    sink_.fault(PgnFault{.code = charge.code,
-                         .game = game_,
-                         .place = places_.place_of(charge.at),
-                         .ply = charge.score->ply() + (is_of_move(charge.code) ? 1U : 0U),
-                         .token = cut_token(charge.token),
-                         .fen = charge.has_start ? fen_of(*charge.score) : std::string(),
-                         .article = std::move(charge.article),
-                         .text = charge.text.empty() ? sentence_of(charge.code) : std::move(charge.text)});
+    sink_.fault(
+        PgnFault{.code = charge.code,
+                 .game = game_,
+                 .place = places_.place_of(charge.at),
+                 .ply = charge.score->ply() + (is_of_move(charge.code) && !charge.is_of_last_move ? 1U : 0U),
+                 .token = cut_token(charge.token),
+                 .fen = charge.has_start ? fen_of(*charge.score) : std::string(),
+                 .article = std::move(charge.article),
+                 .text = charge.text.empty() ? sentence_of(charge.code) : std::move(charge.text)});
   }
 
  private:

@@ -279,7 +279,7 @@ class GameReader {
 
   [[nodiscard]] Game open_variation() {
     if (const auto size = en_passant_mark_at(at_, end_)) {
-      charge(PgnCode::en_passant_mark, at_, {at_, size});
+      charge_last_move(PgnCode::en_passant_mark, at_, {at_, size});
       at_ += size;
       return Game::goes_on;
     }
@@ -403,11 +403,11 @@ class GameReader {
     }
     if (score_.can_vary()) {
       if (is_en_passant_mark(token)) {
-        charge(PgnCode::en_passant_mark, begin, token);
+        charge_last_move(PgnCode::en_passant_mark, begin, token);
         return Game::goes_on;
       }
       if (is_check_mark(token)) {
-        charge(PgnCode::check_sign, begin, token);
+        charge_last_move(PgnCode::check_sign, begin, token);
         return Game::goes_on;
       }
     }
@@ -442,6 +442,7 @@ class GameReader {
   }
 
   [[nodiscard]] Game read_null_move(std::string_view token) {
+    if (!board::has_legal_move(score_.now())) return refuse_after_end(token);
     if (score_.now().checkers != 0) return refuse(PgnCode::illegal_null_move, token.data(), token, {}, "3.9");
     charge(score_.in_variation() ? PgnCode::null_move_in_variation : PgnCode::null_move, token.data(), token);
     score_.pass();
@@ -459,13 +460,10 @@ class GameReader {
     result_ = result.result;
     result_text_ = token;
 
-    // Comments behind the result, on its line, are still of this game.
-    for (;;) {
-      const char* at = at_;
-      while (at != end_ && (*at == ' ' || *at == '\t')) ++at;
-      if (at == end_ || (*at != '{' && *at != ';')) break;
-      at_ = at;
-      charge(PgnCode::comment_after_result, at, {at, 1});
+    // Comments behind the result, before an empty line, are still of this game.
+    while (const char* const comment = late_comment(text(), at_)) {
+      at_ = comment;
+      charge(PgnCode::comment_after_result, comment, {comment, 1});
       if (read_comment() == Game::is_refused) break;
     }
     if constexpr (Sink::is_told) sink_.result(result_);
@@ -508,13 +506,15 @@ class GameReader {
   // ---- faults ----
 
   [[nodiscard]] Game refuse_move(std::string_view token, const MoveText& text, const MoveError& error) {
-    if (!board::has_legal_move(score_.now())) {
-      Reason reason = reason_after_end(score_.now());
-      return refuse(PgnCode::move_after_end, token.data(), token, std::move(reason.text),
-                    std::move(reason.article));
-    }
+    if (!board::has_legal_move(score_.now())) return refuse_after_end(token);
     Reason reason = reason_against(score_.position(), token, text, error);
     return refuse(to_pgn_code(error.flaw), token.data(), token, std::move(reason.text),
+                  std::move(reason.article));
+  }
+
+  [[nodiscard]] Game refuse_after_end(std::string_view token) {
+    Reason reason = reason_after_end(score_.now());
+    return refuse(PgnCode::move_after_end, token.data(), token, std::move(reason.text),
                   std::move(reason.article));
   }
 
@@ -534,7 +534,19 @@ class GameReader {
                      .text = std::move(text),
                      .article = std::move(article),
                      .score = &score_,
-                     .has_start = has_start_});
+                     .has_start = has_start_,
+                     .is_of_last_move = false});
+  }
+  /// Of a mark that stands apart from its move.
+  void charge_last_move(PgnCode code, const char* at, std::string_view token) {
+    charges_.charge({.code = code,
+                     .at = at,
+                     .token = token,
+                     .text = {},
+                     .article = {},
+                     .score = &score_,
+                     .has_start = has_start_,
+                     .is_of_last_move = true});
   }
 
   void check_encoding(std::string_view game) {

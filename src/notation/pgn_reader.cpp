@@ -32,12 +32,15 @@ struct Told {
   void end_game(std::uint64_t end) { visitor.end_game(end); }
 };
 
-/// Keeps the faults.
+/// Keeps the faults, up to a number.
 struct Faults {
   static constexpr bool is_told = false;
   std::vector<PgnFault>& faults;
+  std::size_t most;
 
-  void fault(PgnFault&& fault) { faults.push_back(std::move(fault)); }
+  void fault(PgnFault&& fault) {
+    if (faults.size() < most) faults.push_back(std::move(fault));
+  }
 };
 
 }  // namespace
@@ -74,8 +77,9 @@ PgnCounts read_pgn(std::string_view text, PgnVisitor& visitor, PgnReading readin
   return pgn::GameReader<Told>(text, sink, reading, origin).read();
 }
 
-PgnCounts validate_pgn(std::string_view text, std::vector<PgnFault>& faults, PgnReading reading) {
-  Faults sink{faults};
+PgnCounts validate_pgn(std::string_view text, std::vector<PgnFault>& faults, PgnReading reading,
+                       std::size_t most) {
+  Faults sink{.faults = faults, .most = most};
   return pgn::GameReader<Faults>(text, sink, reading, {}).read();
 }
 

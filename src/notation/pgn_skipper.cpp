@@ -57,13 +57,33 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   }
 }
 
-/// Is there a comment on the line of the result, which belongs to the game before it?
-[[nodiscard]] bool has_late_comment(Span text, const char* result_end) noexcept {
-  while (result_end != text.end && (*result_end == ' ' || *result_end == '\t')) ++result_end;
-  return result_end != text.end && (*result_end == '{' || *result_end == ';');
+/// Behind a result and the comments that belong to it.
+[[nodiscard]] const char* skip_late_comments(Span text, const char* at, bool& high) noexcept {
+  while (const char* const comment = late_comment(text, at)) {
+    at = *comment == '{' ? skip_comment(text, comment, high) : line_end(text, comment, high);
+    if (at == text.end || (*at == '[' && at[-1] == '\n')) return at;
+  }
+  return at;
+}
+
+/// Where, in what separates games, a text may be cut so that both parts are read as the whole: behind a line
+/// break, or before a blank, so that what follows is not taken for the start of a line. `from` if nowhere.
+[[nodiscard]] const char* last_cut_between(Span text, const char* from) noexcept {
+  if (is_blank(text.end[-1]) && text.end[-1] != '\n') return text.end - 1;
+  for (const char* at = text.end; at != from; --at) {
+    if (at[-1] == '\n') return at;
+  }
+  return from;
 }
 
 }  // namespace
+
+const char* late_comment(Span text, const char* result_end) noexcept {
+  int breaks = 0;
+  const char* at = result_end;
+  for (; at != text.end && is_blank(*at); ++at) breaks += *at == '\n' ? 1 : 0;
+  return breaks < 2 && at != text.end && (*at == '{' || *at == ';') ? at : nullptr;
+}
 
 const char* skip_between_games(Span text, const char* at) noexcept {
   bool ignored = false;
@@ -109,7 +129,7 @@ Skipped skip_game(Span text, const char* at, std::size_t depth, bool& high) noex
         high = high || std::ranges::any_of(token, is_high);
         at += token.size();
         if (result_of(token)) {
-          if (depth == 0) return {.end = at, .has_result = true};
+          if (depth == 0) return {.end = skip_late_comments(text, at, high), .has_result = true};
         } else if (split_result(token)) {
           at = token.data() + token.size();
         }
@@ -123,12 +143,21 @@ std::size_t last_game_end(std::string_view text) noexcept {
   const Span span{.begin = text.data(), .end = text.data() + text.size()};
   const char* last = span.begin;
   bool ignored = false;
-  for (const char* at = skip_between_games(span, span.begin); at != span.end;) {
+  for (const char* game_end = span.begin; game_end != span.end;) {
+    const char* const at = skip_between_games(span, game_end);
+    if (at == span.end) {
+      // An empty line behind a result has to stay on its side: it may be what keeps a comment away.
+      const bool is_apart = game_end == span.begin || count_line_breaks({game_end, at}) >= 2;
+      return static_cast<std::size_t>((is_apart ? last_cut_between(span, game_end) : last) - span.begin);
+    }
+    // A token that begins with % is told from an escaped line by what stands before it.
+    if (*at != '%') {
+      last = at;
+    } else if (at != span.begin && is_blank(at[-1])) {
+      last = at - 1;
+    }
     const Skipped game = skip_game(span, skip_tags(span, at), 0, ignored);
-    at = skip_between_games(span, game.end);
-    // An escaped line is told from a token by what stands before it.
-    const bool is_end = game.has_result && at != span.end && *at != '%' && !has_late_comment(span, game.end);
-    if (is_end) last = at;
+    game_end = game.end;
   }
   return static_cast<std::size_t>(last - span.begin);
 }

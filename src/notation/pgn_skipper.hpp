@@ -16,8 +16,13 @@ struct Span {
 /// begins, or the end.
 [[nodiscard]] const char* skip_between_games(Span text, const char* at) noexcept;
 
+/// The comment behind a result that ends here, with no empty line between; null if there is none. It belongs
+/// to the game of the result.
+[[nodiscard]] const char* late_comment(Span text, const char* result_end) noexcept;
+
 struct Skipped {
-  const char* end;  ///< Behind the result, or where another game begins, or the end of the text.
+  const char*
+      end;  ///< Behind the result and its comments, or where another game begins, or the end of the text.
   bool has_result;
 };
 

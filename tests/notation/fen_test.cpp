@@ -61,7 +61,7 @@ INSTANTIATE_TEST_SUITE_P(
         Reading{"  8/8/8/8/8/8/8/8\tw  -\t -  5   9 \r\n", "8/8/8/8/8/8/8/8 w - - 5 9"},
         // A game has no move 0; leading noughts are a number still.
         Reading{"8/8/8/8/8/8/8/8 w - - 0 0", "8/8/8/8/8/8/8/8 w - - 0 1"},
-        Reading{"8/8/8/8/8/8/8/8 w - - 007 0009999", "8/8/8/8/8/8/8/8 w - - 7 9999"},
+        Reading{"8/8/8/8/8/8/8/8 w - - 007 000999999", "8/8/8/8/8/8/8/8 w - - 7 999999"},
         // Castling letters in any order.
         Reading{"r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
         // Shredder-FEN is X-FEN where it says the same.
@@ -192,11 +192,11 @@ INSTANTIATE_TEST_SUITE_P(
                 "expected a whole number for the halfmove clock, found '-1' at character 23"},
         Refusal{"8/8/8/8/8/8/8/8 w - - 0 x", bad_counter, FenField::fullmove_number, 24,
                 "expected a whole number for the move number, found 'x' at character 25"},
-        Refusal{"8/8/8/8/8/8/8/8 w - - 10000 1", counter_too_large, FenField::halfmove_clock, 22,
-                "expected a number of at most 9999 for the halfmove clock, found '10000' at character 23"},
+        Refusal{"8/8/8/8/8/8/8/8 w - - 1000000 1", counter_too_large, FenField::halfmove_clock, 22,
+                "expected a number of at most 999999 for the halfmove clock, found '1000000' at character 23"},
         Refusal{"8/8/8/8/8/8/8/8 w - - 0 99999999999999999999999999", counter_too_large,
                 FenField::fullmove_number, 24,
-                "expected a number of at most 9999 for the move number, found '99999999999999999999' at "
+                "expected a number of at most 999999 for the move number, found '99999999999999999999' at "
                 "character 25"},
         Refusal{"8/8/8/8/8/8/8/8 w - - 0 1 junk", extra_text, FenField::fullmove_number, 26,
                 "expected the end of the FEN after the move number, found 'junk' at character 27"}));

@@ -125,6 +125,30 @@ TEST(PgnBlocks, CutMovesWithoutTags) {
   EXPECT_LT(blocks.longest, std::size_t{9} << 20U);
 }
 
+/// Nor does anything else that is no single game pile up: comments behind results, tags without empty lines,
+/// and nothing at all.
+TEST(PgnBlocks, CutWhereverAGameEnds) {
+  const source::Scratch scratch;
+  for (const std::string_view part :
+       {"1. e4 e5 1-0 {c}\n", "[Event \"a\"]\n1. e4 e5\n", "1. e4 * {a}\n{b}\n\n", "\n", " ", "% escaped\n",
+        "1. e4 *    \n\n   % no\n"}) {
+    std::string text;
+    while (text.size() < std::size_t{10} << 20U) text += part;
+    std::vector<PgnFault> none;
+    const PgnCounts whole = validate_pgn(text, none, PgnReading::strict, 0);
+    auto file = source::open_source(scratch.write("games.pgn", text));
+    ASSERT_TRUE(file);
+    PgnBlocks blocks(*file);
+    PgnBlock block;
+    PgnCounts counts;
+    while (blocks.next(block)) {
+      EXPECT_LT(block.text().size(), std::size_t{9} << 20U) << part;
+      counts += validate_pgn(block.text(), none, PgnReading::strict, 0);
+    }
+    EXPECT_EQ(to_text(counts), to_text(whole)) << part;
+  }
+}
+
 /// The same of games with every fault that can be without tags.
 TEST(PgnBlocks, SlowCutDamagedMovesWithoutTags) {
   const source::Scratch scratch;

@@ -108,7 +108,14 @@ class SimpleReader : SimpleText {
       if (token.kind == Kind::open) waiting_.push_back(line_);
       if (token.kind == Kind::close && !waiting_.empty()) waiting_.pop_back();
       if (token.kind != Kind::word) continue;
-      if (result_of(text_of(token)).first && waiting_.empty()) return;
+      if (result_of(text_of(token)).first && waiting_.empty()) {
+        for (std::size_t i = late_comment(at_); i < text_.size(); i = late_comment(at_)) {
+          const Token late = comment(i);
+          at_ = late.end;
+          if (late.kind == Kind::open_comment) break;
+        }
+        return;
+      }
       if (!result_of(text_of(token)).first) at_ -= glued_result(text_of(token));
     }
   }
@@ -263,7 +270,7 @@ class SimpleReader : SimpleText {
       case Kind::open:
         for (const std::string_view mark : {"(e.p.)", "(ep)"}) {
           if (!begins(token.begin, mark)) continue;
-          charge(PgnCode::en_passant_mark, token.begin, mark);
+          charge(PgnCode::en_passant_mark, token.begin, mark, Of::last_move);
           at_ = token.begin + mark.size();
           return true;
         }
@@ -334,11 +341,11 @@ class SimpleReader : SimpleText {
       return true;
     }
     if (line_.has_move && (said == "e.p." || said == "ep" || said == "e.p")) {
-      charge(PgnCode::en_passant_mark, token.begin, said);
+      charge(PgnCode::en_passant_mark, token.begin, said, Of::last_move);
       return true;
     }
     if (line_.has_move && (said == "+" || said == "#" || said == "++")) {
-      charge(PgnCode::check_sign, token.begin, said);
+      charge(PgnCode::check_sign, token.begin, said, Of::last_move);
       return true;
     }
 
@@ -398,6 +405,9 @@ class SimpleReader : SimpleText {
   }
 
   [[nodiscard]] bool read_null_move(Token token) {
+    if (board::legal_moves(line_.now).empty()) {
+      return refuse(PgnCode::move_after_end, token.begin, text_of(token));
+    }
     const auto passed = after_null_move(line_.now);
     if (!passed) return refuse(PgnCode::illegal_null_move, token.begin, text_of(token));
     charge(waiting_.empty() ? PgnCode::null_move : PgnCode::null_move_in_variation, token.begin,
@@ -417,9 +427,7 @@ class SimpleReader : SimpleText {
     }
     result_ = result;
     result_token_ = {.text = std::string(text_of(token)), .begin = token.begin};
-    for (;;) {
-      const std::size_t i = skip_blanks_of_line(at_);
-      if (i >= text_.size() || !is_one_of(text_[i], "{;")) break;
+    for (std::size_t i = late_comment(at_); i < text_.size(); i = late_comment(at_)) {
       charge(PgnCode::comment_after_result, i, text_.substr(i, 1));
       const Token late = comment(i);
       if (!check_comment(late)) break;
@@ -428,6 +436,14 @@ class SimpleReader : SimpleText {
     tell("result " + std::string(to_string(result)));
     is_over_ = true;
     return true;
+  }
+
+  /// Where a comment behind a result begins, if no empty line is between; else the end of the text.
+  [[nodiscard]] std::size_t late_comment(std::size_t i) const {
+    const std::size_t from = i;
+    while (i < text_.size() && is_space(text_[i])) ++i;
+    const bool is_near = std::ranges::count(text_.substr(from, i - from), '\n') < 2;
+    return is_near && i < text_.size() && is_one_of(text_[i], "{;") ? i : text_.size();
   }
 
   // ---- comments ----
@@ -508,7 +524,9 @@ class SimpleReader : SimpleText {
     return false;
   }
 
-  void charge(PgnCode code, std::size_t where, std::string_view token) {
+  enum class Of { next_move, last_move };
+
+  void charge(PgnCode code, std::size_t where, std::string_view token, Of of = Of::next_move) {
     static const std::set<PgnCode> of_the_next_move{PgnCode::null_move, PgnCode::illegal_null_move,
                                                     PgnCode::move_after_end, PgnCode::null_move_in_variation};
     const bool is_of_move = static_cast<int>(code) < number_of_move_flaws || of_the_next_move.contains(code);
@@ -521,7 +539,7 @@ class SimpleReader : SimpleText {
     fault.place.offset = where;
     fault.place.line = 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
     fault.place.column = 1 + static_cast<std::uint64_t>(std::ranges::count_if(line, begins_character));
-    fault.ply = line_.ply + (is_of_move ? 1U : 0U);
+    fault.ply = line_.ply + (is_of_move && of == Of::next_move ? 1U : 0U);
     if (has_start_) fault.fen = to_fen(line_.now);
     if (is_deviation(code)) {
       ++reading_.counts.deviations;

@@ -183,6 +183,15 @@ class Validate(ProgramTest):
                                     timeout=60, check=False)
         self.assertEqual((result.returncode, json.loads(result.stderr)["error"]["code"]), (2, "unwritable"))
 
+    def test_a_fault_for_every_byte(self):
+        # Each is told with its line: that must not be looked through again and again. All are counted.
+        path = self.file("a.pgn", "1. e4 " + ")" * 300_000 + " *\n")
+        for arguments in [], ["--json"]:
+            result = run("validate", path, *arguments)
+            self.assertEqual(result.returncode, 1)
+            self.assertIn(b"280000 more faults up to line 2 are counted, but not told", result.stderr)
+        self.assertEqual(json.loads(result.stdout.splitlines()[-1])["summary"]["faults"], 300_000)
+
     def test_the_codes(self):
         codes = self.json_lines("validate", "validate", "--codes")
         self.assertEqual(len({c["code"] for c in codes}), len(codes))

@@ -44,7 +44,7 @@ enum class FenErrorCode : std::uint8_t {
 };
 
 /// Counters above this are refused: no game is that long, and arithmetic on them cannot overflow.
-inline constexpr int largest_counter = 9999;
+inline constexpr int largest_counter = 999'999;
 
 /// Where a text stops being a FEN, and why. Keeps the evidence; `text()` says it in a sentence.
 struct FenError {

@@ -2,7 +2,9 @@
 // Reading PGN: every game of a text, each move played by the Laws, told to a visitor as it is read.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -87,8 +89,10 @@ void move_to(const PgnOrigin& origin, PgnFault& fault) noexcept;
 PgnCounts read_pgn(std::string_view text, PgnVisitor& visitor, PgnReading reading = PgnReading::told,
                    const PgnOrigin& origin = {});
 
-/// The faults of every game, in the order of the text; the fastest way to know them.
+/// The faults of every game, in the order of the text; the fastest way to know them. No more than `most` are
+/// kept, but all are counted: a hostile text can have one for each of its bytes.
 PgnCounts validate_pgn(std::string_view text, std::vector<PgnFault>& faults,
-                       PgnReading reading = PgnReading::lenient);
+                       PgnReading reading = PgnReading::lenient,
+                       std::size_t most = std::numeric_limits<std::size_t>::max());
 
 }  // namespace adoube::notation
