@@ -2,7 +2,9 @@
 // Writing files that are whole or not there.
 #include "pgn_output.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
@@ -13,6 +15,38 @@
 namespace adoube::app {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+/// Where a chain of links leads, be there a file or not: a link is to stay, its file to be replaced.
+[[nodiscard]] std::string behind_links(const std::string& path) {
+  constexpr int most_links = 40;
+  fs::path place = path;
+  for (int i = 0; i < most_links; ++i) {
+    std::error_code error;
+    const fs::path next = fs::read_symlink(place, error);
+    if (error) break;
+    place = place.parent_path() / next;
+  }
+  return place.string();
+}
+
+/// A new file in the same folder, so that it can take the place of the other: never one that is there
+/// already, nor what a link of that name leads to. Null, with errno, if there can be none.
+[[nodiscard]] std::FILE* create_beside(const std::string& path, std::string& created) {
+  constexpr int most_tries = 100;
+  constexpr mode_t for_all_the_mask_allows = 0666;
+  for (int i = 0; i < most_tries; ++i) {
+    created = (fs::path(path).parent_path() / fmt::format(".adoube-{}-{}.part", ::getpid(), i)).string();
+    const int descriptor =  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
+        ::open(created.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, for_all_the_mask_allows);
+    if (descriptor >= 0) return ::fdopen(descriptor, "wb");
+    if (errno != EEXIST) break;
+  }
+  return nullptr;
+}
+
+}  // namespace
 
 PgnOutput::PgnOutput(PgnTarget target) : target_(std::move(target)) {
   // A closed pipe shall be an error of writing like any other, not the end of the program.
@@ -36,17 +70,28 @@ Failure PgnOutput::failure() const {
 }
 
 std::optional<Failure> PgnOutput::open_file(const std::string& path) {
-  path_ = path;
-  std::error_code ignored;
-  // Only an ordinary file can be replaced by another one; a pipe or a device is written as it is.
-  const fs::file_status status = fs::status(path, ignored);
-  const bool is_replaceable = !fs::exists(status) || fs::is_regular_file(status);
-  written_path_ = is_replaceable ? path + ".part" : path;
-  file_.reset(std::fopen(written_path_.c_str(), "wb"));
-  if (!file_) {
-    written_path_.clear();
+  path_ = behind_links(path);
+  std::error_code error;
+  const fs::file_status status = fs::status(path_, error);
+  if (!fs::status_known(status)) {
+    errno = error.value();  // A circle of links, a forbidden folder …
     return failure();
   }
+  const bool is_there = fs::exists(status);
+  if (is_there && !fs::is_regular_file(status)) {
+    // Only an ordinary file can be replaced by another one; a pipe or a device is written as it is.
+    written_path_ = path_;
+    file_.reset(std::fopen(path_.c_str(), "wb"));
+  } else if (!is_there || ::access(path_.c_str(), W_OK) == 0) {
+    file_.reset(create_beside(path_, written_path_));
+  }
+  if (!file_) {
+    const Failure trouble = failure();
+    written_path_.clear();
+    return trouble;
+  }
+  if (is_there && written_path_ != path_)
+    fs::permissions(written_path_, status.permissions() & fs::perms::all, error);
   return std::nullopt;
 }
 

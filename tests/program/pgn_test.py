@@ -312,6 +312,44 @@ class Pgn(ProgramTest):
         self.assertEqual(out.read_text(), DRAW)
         self.assertEqual(os.listdir(self.folder), ["out.pgn"])
 
+    def test_out_touches_no_other_file(self):
+        out, part, planted = (self.folder / name for name in ("out.pgn", "out.pgn.part", "planted"))
+        part.write_text("mine")
+        self.pgn("--out", str(out))
+        self.assertEqual(part.read_text(), "mine")
+        part.unlink()
+        planted.write_text("mine")
+        part.symlink_to(planted)
+        self.pgn("--out", str(out))
+        self.assertEqual((planted.read_text(), out.read_bytes()), ("mine", games(MATE, DRAW, ENDING)))
+        self.assertEqual(sorted(os.listdir(self.folder)), ["out.pgn", "out.pgn.part", "planted"])
+
+    def test_out_keeps_links_and_permissions(self):
+        (self.folder / "sub").mkdir()
+        target, link = self.folder / "sub" / "target.pgn", self.folder / "link.pgn"
+        link.symlink_to("other.pgn")
+        (self.folder / "other.pgn").symlink_to("sub/target.pgn")
+        self.pgn("--out", str(link))  # Nothing is behind it yet.
+        self.assertTrue(link.is_symlink() and target.is_file())
+        mask = os.umask(0)
+        os.umask(mask)
+        self.assertEqual(target.stat().st_mode & 0o777, 0o666 & ~mask)
+        target.chmod(0o640)
+        self.assertEqual(self.answer("pgn", str(link), "--where", "plies=4", "--out", str(link)), "")
+        self.assertTrue(link.is_symlink())
+        self.assertEqual((target.read_text(), target.stat().st_mode & 0o777), (DRAW, 0o640))
+        self.assertEqual(os.listdir(self.folder / "sub"), ["target.pgn"])
+
+    def test_out_keeps_what_was_there_if_anything_fails(self):
+        out = self.folder / "out.pgn"
+        out.write_text("before")
+        loop = self.folder / "loop"
+        loop.symlink_to("loop")
+        self.failure("unwritable", "pgn", "-", "--out", str(loop), stdin=b"1. e4 *")
+        self.failure("unwritable", "pgn", "-", "--out", str(self.folder), stdin=b"1. e4 *")
+        self.failure("usage", "pgn", "-", "--out", str(out), "--where", "x")
+        self.assertEqual((out.read_text(), sorted(os.listdir(self.folder))), ("before", ["loop", "out.pgn"]))
+
     def test_split(self):
         folder = self.folder / "new" / "folder"
         text = games(MATE, DRAW, ENDING, MATE, DRAW)
