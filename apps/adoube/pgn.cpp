@@ -20,6 +20,7 @@
 #include "pgn_format.hpp"
 #include "pgn_games.hpp"
 #include "pgn_input.hpp"
+#include "pgn_join.hpp"
 #include "pgn_output.hpp"
 #include "pgn_result.hpp"
 #include "pgn_unique.hpp"
@@ -118,10 +119,10 @@ struct Plan {
   return plan;
 }
 
-[[nodiscard]] bool ends_in_result(std::string_view text) {
-  const std::size_t end = text.find_last_not_of(" \t\r\n") + 1;
-  const std::size_t begin = text.substr(0, end).find_last_of(" \t\r\n") + 1;
-  return notation::parse_pgn_result(text.substr(begin, end - begin)).has_value();
+/// Says no more than the game itself does.
+[[nodiscard]] std::string result_tag(const ReadGame& game) {
+  const auto marker = game.tree.result().value_or(notation::PgnResult::unknown);
+  return fmt::format("[Result \"{}\"]", to_string(marker));
 }
 
 /// Takes one game after the other through the plan, and remembers what is to be said at the end.
@@ -172,6 +173,15 @@ class Conversion {
     }
     if (duplicates_ != 0)
       fmt::print(stderr, "{} duplicate{} left out\n", duplicates_, duplicates_ == 1 ? "" : "s");
+    if (added_markers_ != 0) {
+      fmt::print(stderr, "{} got * as result: the next one would be taken for the rest of {}\n",
+                 added_markers_ == 1 ? "1 game" : fmt::format("{} games", added_markers_),
+                 added_markers_ == 1 ? "it" : "them");
+    }
+    if (added_tags_ != 0) {
+      fmt::print(stderr, "{} got a Result tag, standing behind one that never ends\n",
+                 added_tags_ == 1 ? "1 game" : fmt::format("{} games", added_tags_));
+    }
   }
 
  private:
@@ -195,11 +205,19 @@ class Conversion {
       text = original;
       if (!text.ends_with('\n')) text += '\n';
     }
-    // A game without a result would go on in one without tags.
-    const bool goes_on = plan_->form.format == PgnFormat::pgn && is_open_ && !text.starts_with('[');
-    failure_ = output_.put(text, goes_on ? "*\n" : "");
-    is_open_ = original.empty() ? !game.tree.result() : !ends_in_result(original);
+    PgnJoin join;
+    if (plan_->form.format == PgnFormat::pgn) {
+      const std::string tag = result_tag(game);
+      if (last_ && !output_.is_at_start()) join = join_of(*last_, text, tag);
+      if (join.tag) text = with_tag(tag, text);
+    }
+    added_markers_ += join.marker ? 1 : 0;
+    added_tags_ += join.tag ? 1 : 0;
+    failure_ = output_.put(text, join.marker ? "*\n" : "");
     ++written_;
+    // What we write with its result has ended.
+    const bool has_surely_ended = original.empty() && game.tree.result();
+    last_ = has_surely_ended ? std::nullopt : std::optional(std::move(text));
   }
 
   const Plan* plan_;
@@ -211,7 +229,9 @@ class Conversion {
   std::uint64_t faulty_ = 0;
   std::uint64_t left_out_ = 0;
   std::uint64_t duplicates_ = 0;
-  bool is_open_ = false;
+  std::uint64_t added_markers_ = 0;
+  std::uint64_t added_tags_ = 0;
+  std::optional<std::string> last_;  ///< The game written last, if what follows could be taken for its rest.
 };
 
 /// Every file that the arguments stand for.

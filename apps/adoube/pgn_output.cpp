@@ -114,8 +114,12 @@ std::optional<Failure> PgnOutput::open() {
   return std::nullopt;
 }
 
+bool PgnOutput::is_at_start() const noexcept {
+  return games_in_file_ == 0 || (target_.folder && games_in_file_ == target_.games_per_file);
+}
+
 std::optional<Failure> PgnOutput::put(std::string_view game, std::string_view closing) {
-  if (target_.folder && (!file_ || games_in_file_ == target_.games_per_file)) {
+  if (target_.folder && is_at_start()) {
     if (auto failure = close_file()) return failure;
     if (auto failure = open_next(*target_.folder)) return failure;
   }

@@ -35,7 +35,9 @@ class PgnOutput {
 
   /// Creates the file, so that a wrong name is known before any work.
   [[nodiscard]] std::optional<Failure> open();
-  /// `closing` ends the game before, if it has not ended itself, where this one could be taken for its rest.
+  /// The next game is the first of its file.
+  [[nodiscard]] bool is_at_start() const noexcept;
+  /// `closing` is put behind the game before, if there is one in the same file.
   [[nodiscard]] std::optional<Failure> put(std::string_view game, std::string_view closing = {});
   /// Without this, no file is kept.
   [[nodiscard]] std::optional<Failure> finish();

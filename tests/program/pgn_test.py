@@ -300,9 +300,47 @@ class Pgn(ProgramTest):
 
     def test_games_without_result_do_not_grow_together(self):
         first, second = self.file("1.pgn", "1. e4 e5\n"), self.file("2.pgn", "1. d4 d5\n")
-        text = self.answer("pgn", first, second)
-        self.assertEqual(text, "1. e4 e5\n*\n\n1. d4 d5\n")
-        self.assertEqual(len(self.rows(stdin=text.encode())), 2)
+        result = run("pgn", first, second)
+        self.assertEqual((result.returncode, result.stdout), (0, b"1. e4 e5\n*\n\n1. d4 d5\n"))
+        self.assertEqual(result.stderr, b"1 game got * as result: the next one would be taken for the rest of it\n")
+        self.assertEqual(len(self.rows(stdin=result.stdout)), 2)
+        # Where tags begin another game, nothing is needed.
+        second = self.file("2.pgn", '[Event "b"]\n\n1. d4 d5\n')
+        self.assertEqual(self.answer("pgn", first, second), '1. e4 e5\n\n[Event "b"]\n\n1. d4 d5\n')
+
+    def test_no_two_games_grow_together(self):
+        parts = [
+            "1. e4 e5", "1. e4 e5 1-0", '[Event "a"]', '[White "b"]\n\n1. d4 *', '[Event "a"]\n\n1. e4', "{only words}",
+            '[Result "1-0"]\n\n{words}', "1. e4 ; to the end of the line",
+            # These never end.
+            "1. e4 {open", "1. e4 {open 1-0", "1. e4 (1. d4", "1. e4 (1. d4 (1. c4 {open", "1. e4 (1. d4 1-0",
+            '1. e4 {quoted\n\n[Event "inside"]', '1. e4 {quoted\n[Event "inside"]', '[Event "open', "[Event a]", "[",
+            # Faults, by which the rest is skipped.
+            "1. e4 Ke3", "1. e4 Ke3 {open", "1. e4 Ke3 (1. d4", "1. e4 (1. Ke3", "1. e4 Ke3 0-1", "1. e4 x)",
+            '[Event "a"]\n\n1. Ke3 {open', '[FEN "x"]\n\n1. e4', '[FEN "x"]', '[FEN "x"]\n\n(', "\ufeff1. Ke2 {",
+        ]
+        paths = [self.file(f"{i}.pgn", part + "\n") for i, part in enumerate(parts)]
+        one = {path: len(run("pgn", path, "--json").stdout.splitlines()) for path in paths}
+        self.assertEqual(set(one.values()), {1, 2})  # A tag can begin another game inside a comment.
+        for first in paths:
+            pairs = [path for second in paths for path in (first, second)]
+            result = run("pgn", *pairs, "--keep-faulty")
+            self.assertEqual(result.returncode, 1)
+            again = run("pgn", "-", "--json", stdin=result.stdout).stdout.splitlines()
+            self.assertEqual(len(again), sum(one[path] for path in pairs), result.stdout)
+
+    def test_what_never_ends_is_kept_apart(self):
+        opened = self.file("1.pgn", "1. e4 {never closed\n")
+        tagless, tagged = self.file("2.pgn", "1. d4 d5 1-0\n"), self.file("3.pgn", '[White "b"]\n\n1. d4 d5 1-0\n')
+        result = run("pgn", opened, tagged, "--keep-faulty")
+        self.assertEqual((result.returncode, result.stderr), (1, b""))
+        self.assertEqual(result.stdout, b'1. e4 {never closed\n\n[White "b"]\n\n1. d4 d5 1-0\n')
+        result = run("pgn", opened, tagless, "--keep-faulty")
+        self.assertEqual(result.stdout, b'1. e4 {never closed\n\n[Result "1-0"]\n\n1. d4 d5 1-0\n')
+        self.assertEqual(result.stderr, b"1 game got a Result tag, standing behind one that never ends\n")
+        # In files of their own they stand as they are.
+        self.answer("pgn", opened, tagless, "--keep-faulty", "--split", "1", "--out-dir", str(self.folder / "out"), code=1)
+        self.assertEqual((self.folder / "out" / "games-000002.pgn").read_text(), "1. d4 d5 1-0\n")
 
     def test_out(self):
         out = self.folder / "out.pgn"
