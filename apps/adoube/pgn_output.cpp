@@ -86,7 +86,7 @@ std::optional<Failure> PgnOutput::open_file(const std::string& path) {
     file_.reset(create_beside(path_, written_path_));
   }
   if (!file_) {
-    const Failure trouble = failure();
+    Failure trouble = failure();
     written_path_.clear();
     return trouble;
   }

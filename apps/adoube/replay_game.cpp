@@ -46,7 +46,7 @@ class OneGame : public notation::PgnVisitor {
     if (is_told_) game_.start = start;
   }
   void move(Move move) override {
-    if (is_told_ && depth_ == 0) game_.moves.push_back(move);
+    if (is_told_ && depth_ == 0) game_.moves.emplace_back(move);
   }
   void null_move() override {
     if (is_told_ && depth_ == 0) game_.moves.emplace_back();
