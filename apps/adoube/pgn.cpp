@@ -174,9 +174,9 @@ class Conversion {
     if (duplicates_ != 0)
       fmt::print(stderr, "{} duplicate{} left out\n", duplicates_, duplicates_ == 1 ? "" : "s");
     if (added_markers_ != 0) {
-      fmt::print(stderr, "{} got * as result: the next one would be taken for the rest of {}\n",
+      fmt::print(stderr, "{} got * as result, so as to be read again as {} own\n",
                  added_markers_ == 1 ? "1 game" : fmt::format("{} games", added_markers_),
-                 added_markers_ == 1 ? "it" : "them");
+                 added_markers_ == 1 ? "a game of its" : "games of their");
     }
     if (added_tags_ != 0) {
       fmt::print(stderr, "{} got a Result tag, standing behind one that never ends\n",
@@ -202,11 +202,17 @@ class Conversion {
     if (plan_->form.format != PgnFormat::pgn || original.empty()) {
       text = format_game(game, plan_->form, file);
     } else {
-      text = original;
+      // At the start of a line, % would hide it.
+      text = original.starts_with('%') ? " " : "";
+      text += original;
       if (!text.ends_with('\n')) text += '\n';
     }
     PgnJoin join;
     if (plan_->form.format == PgnFormat::pgn) {
+      if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
+        text = "*\n";
+        ++added_markers_;
+      }
       const std::string tag = result_tag(game);
       if (last_ && !output_.is_at_start()) join = join_of(*last_, text, tag);
       if (join.tag) text = with_tag(tag, text);

@@ -302,8 +302,12 @@ class Pgn(ProgramTest):
         first, second = self.file("1.pgn", "1. e4 e5\n"), self.file("2.pgn", "1. d4 d5\n")
         result = run("pgn", first, second)
         self.assertEqual((result.returncode, result.stdout), (0, b"1. e4 e5\n*\n\n1. d4 d5\n"))
-        self.assertEqual(result.stderr, b"1 game got * as result: the next one would be taken for the rest of it\n")
+        self.assertEqual(result.stderr, b"1 game got * as result, so as to be read again as a game of its own\n")
         self.assertEqual(len(self.rows(stdin=result.stdout)), 2)
+        result = run("pgn", "-", "--strip", "comments", stdin=b"{nothing else}")
+        self.assertEqual(result.stdout, b"*\n")
+        # A sign that hides a line hides no game.
+        self.assertEqual(self.pgn("--keep-faulty", "--games", "2", stdin=b"1. e4 * % 1. d4 *\n", code=1), " % 1. d4 *\n")
         # Where tags begin another game, nothing is needed.
         second = self.file("2.pgn", '[Event "b"]\n\n1. d4 d5\n')
         self.assertEqual(self.answer("pgn", first, second), '1. e4 e5\n\n[Event "b"]\n\n1. d4 d5\n')
