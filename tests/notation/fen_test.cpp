@@ -192,8 +192,9 @@ INSTANTIATE_TEST_SUITE_P(
                 "expected a whole number for the halfmove clock, found '-1' at character 23"},
         Refusal{"8/8/8/8/8/8/8/8 w - - 0 x", bad_counter, FenField::fullmove_number, 24,
                 "expected a whole number for the move number, found 'x' at character 25"},
-        Refusal{"8/8/8/8/8/8/8/8 w - - 1000000 1", counter_too_large, FenField::halfmove_clock, 22,
-                "expected a number of at most 999999 for the halfmove clock, found '1000000' at character 23"},
+        Refusal{
+            "8/8/8/8/8/8/8/8 w - - 1000000 1", counter_too_large, FenField::halfmove_clock, 22,
+            "expected a number of at most 999999 for the halfmove clock, found '1000000' at character 23"},
         Refusal{"8/8/8/8/8/8/8/8 w - - 0 99999999999999999999999999", counter_too_large,
                 FenField::fullmove_number, 24,
                 "expected a number of at most 999999 for the move number, found '99999999999999999999' at "
