@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The progress of a validation.
+// The line that tells how far reading has come.
 #include "file_progress.hpp"
 
 #include <fmt/format.h>

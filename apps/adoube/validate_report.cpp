@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "adoube/notation/utf8.hpp"
 #include "input.hpp"
 #include "pgn_fault_json.hpp"
 #include "terminal_text.hpp"
@@ -20,13 +21,6 @@ namespace {
 using notation::PgnCode;
 using notation::PgnCounts;
 using notation::PgnFault;
-
-[[nodiscard]] bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; }
-
-[[nodiscard]] std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return !continues_character(c); }));
-}
 
 [[nodiscard]] std::string plural(std::uint64_t number, std::string_view noun) {
   return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
@@ -41,17 +35,18 @@ std::string quote(std::string_view text, const PgnFault& fault) {
   std::size_t begin = at > before ? at - before : 0;
   if (const auto line = text.substr(begin, at - begin).rfind('\n'); line != std::string_view::npos)
     begin += line + 1;
-  while (begin < at && continues_character(text[begin])) ++begin;
+  while (begin < at && notation::continues_character(text[begin])) ++begin;
   std::size_t end = std::min(text.size(), at + after);
   end = at + std::min(end - at, text.substr(at, end - at).find_first_of("\r\n"));
-  while (end > at && end < text.size() && continues_character(text[end])) --end;
+  while (end > at && end < text.size() && notation::continues_character(text[end])) --end;
   if (begin == end) return {};
 
   const std::string left = printable(text.substr(begin, at - begin));
   const std::string right = printable(text.substr(at, end - at));
-  const std::size_t width =
-      std::max<std::size_t>(1, std::min(characters(printable(fault.token)), characters(right)));
-  return fmt::format("    {}{}\n    {:>{}}^{:~<{}}\n", left, right, "", characters(left), "", width - 1);
+  const std::size_t width = std::max<std::size_t>(
+      1, std::min(notation::count_characters(printable(fault.token)), notation::count_characters(right)));
+  return fmt::format("    {}{}\n    {:>{}}^{:~<{}}\n", left, right, "", notation::count_characters(left), "",
+                     width - 1);
 }
 
 ValidateReport::ValidateReport(Style style, const std::vector<std::string>& files)

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <span>
 
+#include "adoube/notation/utf8.hpp"
 #include "pgn_skipper.hpp"
 #include "pgn_text.hpp"
 
@@ -62,7 +63,7 @@ void PgnBlocks::finish(PgnBlock& block, std::string_view text) noexcept {
   offset_ += text.size();
   const auto line_break = text.rfind('\n');
   if (line_break != std::string_view::npos) column_ = 1;
-  column_ += pgn::count_characters(text.substr(line_break + 1));
+  column_ += count_characters(text.substr(line_break + 1));
 }
 
 bool PgnBlocks::next_mapped(PgnBlock& block) {

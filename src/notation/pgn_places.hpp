@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "adoube/notation/pgn_fault.hpp"
+#include "adoube/notation/utf8.hpp"
 #include "pgn_text.hpp"
 
 namespace adoube::notation::pgn {

@@ -140,13 +140,6 @@ inline constexpr auto token_ends = [] {
   return count;
 }
 
-/// Bytes that do not continue a character of UTF-8.
-[[nodiscard]] inline std::uint64_t count_characters(std::string_view text) noexcept {
-  std::uint64_t count = 0;
-  for (const char c : text) count += (static_cast<unsigned char>(c) & 0xc0U) != 0x80U ? 1U : 0U;
-  return count;
-}
-
 /// Does the commonest command stand at this bracket, without a flaw: [%clk 0:02:59], a digit of hours?
 [[nodiscard]] inline bool is_plain_clock(const char* bracket, const char* end) noexcept {
   if (end - bracket < 14 || std::memcmp(bracket, "[%clk ", 6) != 0) return false;

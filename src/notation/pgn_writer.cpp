@@ -10,16 +10,11 @@
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/pgn_nag.hpp"
 #include "adoube/notation/san.hpp"
+#include "adoube/notation/utf8.hpp"
 
 namespace adoube::notation {
 
 namespace {
-
-/// Characters, not bytes: what continues a character of UTF-8 takes no column.
-[[nodiscard]] std::size_t columns_of(std::string_view text) noexcept {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
-}
 
 /// Behind a semicolon, all up to the end of the line is comment.
 [[nodiscard]] bool fits_on_line(std::string_view text) noexcept {
@@ -103,7 +98,7 @@ void PgnWriter::break_line() {
 /// Writes a token behind a blank, or on a new line if it does not fit.
 void PgnWriter::put(std::string_view token) {
   const std::string glued = std::exchange(opening_, {});
-  const std::size_t width = columns_of(glued) + columns_of(token);
+  const std::size_t width = count_characters(glued) + count_characters(token);
   if (is_line_comment_ || (column_ != 0 && column_ + 1 + width >= style_.columns)) break_line();
   if (column_ != 0) {
     *out_ += ' ';
@@ -112,7 +107,8 @@ void PgnWriter::put(std::string_view token) {
   *out_ += glued;
   *out_ += token;
   const std::size_t last_break = token.rfind('\n');
-  column_ = last_break == std::string_view::npos ? column_ + width : columns_of(token.substr(last_break + 1));
+  column_ =
+      last_break == std::string_view::npos ? column_ + width : count_characters(token.substr(last_break + 1));
   is_behind_move_ = false;
 }
 
