@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the players may agree on before a game: the rules that can be switched, as the Laws set them.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "adoube/game/time.hpp"
+
+namespace adoube::game {
+
+/// Who decides whether the opponent of a fallen flag could still have won (docs/game.md has the tables).
+enum class FlagRule : std::uint8_t {
+  fide,     ///< [FIDE 6.9] By any series of legal moves.
+  lichess,  ///< By the material of both, as that site counts it.
+  uscf,     ///< By the material of the one who has time left, as the US rules count it.
+};
+
+struct Rules {
+  bool dead_position = true;        ///< [Art 5.2b] A position that neither can win ends the game.
+  bool fivefold_repetition = true;  ///< [FIDE 9.6.1] The fifth appearance of a position ends it.
+  bool seventyfive_moves = true;    ///< [FIDE 9.6.2] Seventy-five moves of each end it.
+  FlagRule flag = FlagRule::fide;
+  /// [FIDE 7.5.5] The illegal move that loses the game, the second by the Laws; none: they are not counted.
+  std::optional<int> illegal_moves = std::nullopt;
+  /// [FIDE 9.5.3] What a wrong claim adds to the opponent's clock.
+  Time claim_penalty = std::chrono::minutes(2);
+
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+}  // namespace adoube::game
