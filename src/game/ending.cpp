@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mate, stalemate, dead positions, long and repeated play, fallen flags.
+#include "adoube/game/ending.hpp"
+
+#include <bit>
+
+#include "adoube/board/material.hpp"
+#include "adoube/board/standing.hpp"
+#include "words.hpp"
+
+namespace adoube::game {
+
+namespace {
+
+[[nodiscard]] Outcome drawn(Termination termination, std::string_view article, Colour by) {
+  return {.result = GameResult::draw,
+          .termination = termination,
+          .article = article,
+          .automatic = true,
+          .by = by};
+}
+
+/// The US rules leave a player without winning chances who has no more than a king and one minor piece, or
+/// two knights against a side without pawns. Whether he has a forced win nevertheless is not asked.
+[[nodiscard]] bool has_winning_material_uscf(const board::Position& position, Colour player) {
+  const board::Placement& placement = position.placement();
+  const std::uint64_t own = placement.of(player);
+  const int men = std::popcount(own);
+  if (men == 1) return false;
+  const std::uint64_t knights = own & placement.knights;
+  const std::uint64_t minors = knights | (own & placement.of(Role::bishop));
+  if (men == 2 && minors != 0) return false;
+  const bool two_knights = men == 3 && std::popcount(knights) == 2;
+  return !two_knights || (placement.of(opposite(player)) & placement.pawns) != 0;
+}
+
+}  // namespace
+
+std::optional<Outcome> automatic_outcome(const board::Position& position, const Rules& rules) {
+  const Colour mover = opposite(position.turn());
+  const board::Standing standing = board::standing_of(position);
+  if (!board::has_legal_move(standing)) {
+    if (standing.checkers == 0) return drawn(Termination::stalemate, "5.2a", mover);
+    return Outcome{.result = win_for(mover),
+                   .termination = Termination::checkmate,
+                   .article = "5.1a",
+                   .automatic = true,
+                   .by = mover};
+  }
+  if (rules.dead_position && board::is_dead_by_material(position.placement())) {
+    return drawn(Termination::dead_position, "5.2b", mover);
+  }
+  if (rules.seventyfive_moves && position.halfmove_clock() >= 150) {
+    return drawn(Termination::seventyfive_moves, "FIDE 9.6.2", mover);
+  }
+  return std::nullopt;
+}
+
+std::optional<Outcome> automatic_outcome(const History& history, const Rules& rules) {
+  const board::Position& position = history.position();
+  if (auto outcome = automatic_outcome(position, rules)) return outcome;
+  if (rules.fivefold_repetition && history.occurrences() >= 5) {
+    return drawn(Termination::fivefold_repetition, "FIDE 9.6.1", opposite(position.turn()));
+  }
+  return std::nullopt;
+}
+
+FlagVerdict flag_outcome(const board::Position& position, Colour fallen, FlagRule rule) {
+  const Colour other = opposite(fallen);
+  const bool can_win = rule == FlagRule::uscf ? has_winning_material_uscf(position, other)
+                                              : board::can_mate_by_material(position.placement(), other);
+  std::string reason = std::string(name_of(fallen)).append("'s flag has fallen");
+  if (can_win) {
+    reason.append(", and ").append(name_of(other)).append(", with ").append(army_of(position, other));
+    reason.append(rule == FlagRule::fide
+                      ? ", can still checkmate by some series of legal moves, however unlikely: "
+                      : ", has enough to win by the rule of this game: ");
+    reason.append(name_of(other)).append(" wins");
+  } else {
+    reason.append(", but ").append(name_of(other)).append(", with ").append(army_of(position, other));
+    reason.append(" against ").append(army_of(position, fallen));
+    reason.append(rule == FlagRule::fide
+                      ? ", cannot checkmate by any series of legal moves: the game is drawn"
+                      : ", has too little to win by the rule of this game: it is drawn");
+  }
+  return {.outcome = {.result = can_win ? win_for(other) : GameResult::draw,
+                      .termination = Termination::flag_fall,
+                      .article = "FIDE 6.9",
+                      .automatic = false,
+                      .by = other},
+          .reason = std::move(reason)};
+}
+
+}  // namespace adoube::game
