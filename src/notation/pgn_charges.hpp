@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <memory>
 #include <string_view>
 #include <utility>
 
@@ -16,10 +16,8 @@ namespace adoube::notation::pgn {
 
 struct Charge {
   PgnCode code;
-  const char* at;
-  std::string_view token;
-  std::string text;  ///< Empty: what the code says.
-  std::string article;
+  std::string_view token;  ///< A view into the text: it says where.
+  Reason reason;
   const Score* score;
   bool has_start;        ///< The score stands somewhere in this game.
   bool is_of_last_move;  ///< It speaks of the move that has just been played.
@@ -43,23 +41,28 @@ class Charges {
   /// Of games, faulty games, faults and deviations.
   [[nodiscard]] const PgnCounts& counts() const noexcept { return counts_; }
 
-  void charge(Charge&& charge) {
-    if (is_deviation(charge.code) && reading_ != PgnReading::strict) {
+  /// False if it need not be told.
+  [[nodiscard]] bool count(PgnCode code) noexcept {
+    if (is_deviation(code) && reading_ != PgnReading::strict) {
       ++counts_.deviations;
-      if (reading_ == PgnReading::lenient) return;
+      if (reading_ == PgnReading::lenient) return false;
     } else {
       ++counts_.faults;
       is_faulty_ = true;
     }
+    return !sink_.is_full();
+  }
+
+  void tell(Charge&& charge) {
     sink_.fault(
         PgnFault{.code = charge.code,
                  .game = game_,
-                 .place = places_.place_of(charge.at),
+                 .place = places_.place_of(std::to_address(charge.token.begin())),
                  .ply = charge.score->ply() + (is_of_move(charge.code) && !charge.is_of_last_move ? 1U : 0U),
                  .token = cut_token(charge.token),
                  .fen = charge.has_start ? fen_of(*charge.score) : std::string(),
-                 .article = std::move(charge.article),
-                 .text = charge.text.empty() ? sentence_of(charge.code) : std::move(charge.text)});
+                 .article = std::move(charge.reason.article),
+                 .text = std::move(charge.reason.text)});
   }
 
  private:

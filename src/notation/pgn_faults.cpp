@@ -23,6 +23,12 @@ namespace {
   return text;
 }
 
+/// Of a position without legal moves.
+[[nodiscard]] PgnResult due_result(const board::Standing& last) noexcept {
+  if (last.checkers == 0) return PgnResult::draw;
+  return last.turn == Colour::white ? PgnResult::black_wins : PgnResult::white_wins;
+}
+
 }  // namespace
 
 Reason reason_against(const board::Position& position, std::string_view token, const MoveText& text,
@@ -45,19 +51,17 @@ Reason reason_after_end(const board::Standing& last) {
       .article = is_mate ? "5.1a" : "5.2a"};
 }
 
-std::optional<ResultFault> fault_of_result(const board::Standing& last, PgnResult result,
-                                           std::string_view token) {
-  if (board::has_legal_move(last)) return std::nullopt;
+std::optional<PgnCode> fault_of_result(const board::Standing& last, PgnResult result) noexcept {
+  if (board::has_legal_move(last) || result == due_result(last)) return std::nullopt;
+  return result == PgnResult::unknown ? PgnCode::open_result : PgnCode::wrong_result;
+}
+
+Reason reason_against_result(const board::Standing& last, std::string_view written) {
   const bool is_mate = last.checkers != 0;
-  const PgnResult due = !is_mate                     ? PgnResult::draw
-                        : last.turn == Colour::white ? PgnResult::black_wins
-                                                     : PgnResult::white_wins;
-  if (result == due) return std::nullopt;
-  return ResultFault{
-      .code = result == PgnResult::unknown ? PgnCode::open_result : PgnCode::wrong_result,
-      .reason = {.text = std::string("The final position is ") + (is_mate ? "mate" : "stalemate") +
-                         ", so the result is " + std::string(to_string(due)) + ", not " + std::string(token),
-                 .article = is_mate ? "5.1a" : "5.2a"}};
+  return {.text = std::string("The final position is ") + (is_mate ? "mate" : "stalemate") +
+                  ", so the result is " + std::string(to_string(due_result(last))) + ", not " +
+                  std::string(written),
+          .article = is_mate ? "5.1a" : "5.2a"};
 }
 
 std::string sentence_of(PgnCode code) {

@@ -28,15 +28,12 @@ struct Reason {
 /// Why no move can follow in a position without legal moves.
 [[nodiscard]] Reason reason_after_end(const board::Standing& last);
 
-struct ResultFault {
-  PgnCode code;
-  Reason reason;
-};
-
 /// [Art 5.1a, 5.2a] What is wrong with a result where the final position ends the game; nothing if it is
-/// right, or if the position leaves it open. `token` is the result as written.
-[[nodiscard]] std::optional<ResultFault> fault_of_result(const board::Standing& last, PgnResult result,
-                                                         std::string_view token);
+/// right, or if the position leaves it open.
+[[nodiscard]] std::optional<PgnCode> fault_of_result(const board::Standing& last, PgnResult result) noexcept;
+
+/// Which result the final position gives, instead of the one that is written. Precondition: it ends the game.
+[[nodiscard]] Reason reason_against_result(const board::Standing& last, std::string_view written);
 
 /// The description of the code as a sentence.
 [[nodiscard]] std::string sentence_of(PgnCode code);

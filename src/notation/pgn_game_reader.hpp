@@ -104,7 +104,7 @@ class GameReader {
       if (*at_ == '[') {
         const bool is_apart = breaks >= 2 && at_ != begin;
         if (is_apart && (begins_like_another(at_) || begins_game(begin_, at_, end_))) return false;
-        if (is_apart) charge(PgnCode::tag_after_blank_line, at_, "[");
+        if (is_apart) charge(PgnCode::tag_after_blank_line, {at_, 1});
         read_tag_here();
       } else if (*at_ == '{' || *at_ == ';') {
         // A comment among the tags belongs to the first move.
@@ -132,7 +132,7 @@ class GameReader {
     const TagText tag = read_tag(bracket, end_, high_);
     at_ = tag.end;
     if (!tag.is_readable) {
-      charge(PgnCode::bad_tag, bracket, {bracket, static_cast<std::size_t>(tag.end - bracket)});
+      charge(PgnCode::bad_tag, {bracket, static_cast<std::size_t>(tag.end - bracket)});
       return;
     }
     std::string_view value = tag.value;
@@ -140,14 +140,14 @@ class GameReader {
       bool is_clean = true;
       unescape(value, unescaped_, is_clean);
       value = unescaped_;
-      if (!is_clean) charge(PgnCode::bad_escape, tag.value.data(), tag.value);
+      if (!is_clean) charge(PgnCode::bad_escape, tag.value);
     }
     if (tag.has_quotes) [[unlikely]]
-      charge(PgnCode::unescaped_quote, tag.value.data(), tag.value);
+      charge(PgnCode::unescaped_quote, tag.value);
     if (tag.has_bad_layout) [[unlikely]]
-      charge(PgnCode::tag_layout, bracket, {bracket, static_cast<std::size_t>(tag.end - bracket)});
+      charge(PgnCode::tag_layout, {bracket, static_cast<std::size_t>(tag.end - bracket)});
     if (tags_.add(tag.name, tag.value)) [[unlikely]]
-      charge(PgnCode::duplicate_tag, tag.name.data(), tag.name);
+      charge(PgnCode::duplicate_tag, tag.name);
     if constexpr (Sink::is_told) sink_.tag(tag.name, value);
   }
 
@@ -163,7 +163,7 @@ class GameReader {
     }
     const std::string_view result = tags_.result();
     if (!result.empty() && !parse_pgn_result(result)) {
-      charge(PgnCode::bad_result_tag, result.data(), result);
+      charge(PgnCode::bad_result_tag, result);
     }
     for (const EarlyComment& comment : early_) tell_comment(comment.text, comment.form);
     return true;
@@ -172,17 +172,20 @@ class GameReader {
   [[nodiscard]] bool begin_from_tags() {
     const auto start = tags_.start();
     if (!start) {
-      refuse(start.error().code, start.error().token.data(), start.error().token, start.error().text);
+      const StartFault& fault = start.error();
+      refuse(fault.code, fault.token, [&] { return Reason{.text = fault.text, .article = {}}; });
       return false;
     }
     score_.start_from(*start);
     has_start_ = true;
     const std::string_view fen = tags_.fen();
-    if (!fen.empty() && tags_.setup().empty()) charge(PgnCode::fen_without_setup, fen.data(), fen);
+    if (!fen.empty() && tags_.setup().empty()) charge(PgnCode::fen_without_setup, fen);
     if (fen.empty() ? tags_.setup() == "1" : !tags_.setup().empty() && tags_.setup() != "1") {
-      charge(PgnCode::setup_without_fen, tags_.setup().data(), tags_.setup());
+      charge(PgnCode::setup_without_fen, tags_.setup());
     }
-    if (const auto oddity = tags_.oddity()) charge(PgnCode::odd_start, fen.data(), fen, *oddity);
+    if (const auto oddity = tags_.oddity()) {
+      charge(PgnCode::odd_start, fen, [&] { return Reason{.text = *oddity, .article = {}}; });
+    }
     if constexpr (Sink::is_told) sink_.begin_moves(*start);
     return true;
   }
@@ -219,7 +222,7 @@ class GameReader {
           }
           break;
         case Sign::quote:
-          charge(PgnCode::quoted_text, at_, {at_, 1});
+          charge(PgnCode::quoted_text, {at_, 1});
           ++at_;
           break;
         case Sign::star:
@@ -271,19 +274,22 @@ class GameReader {
     at_ = at;
     while (at_ != end_ && *at_ == '.') ++at_;
     if (number != score_.move_number()) [[unlikely]] {
-      charge(PgnCode::wrong_move_number, begin, {begin, static_cast<std::size_t>(at - begin)},
-             "The number of the move that follows is " + std::to_string(score_.move_number()));
+      charge(PgnCode::wrong_move_number, {begin, static_cast<std::size_t>(at - begin)}, [&] {
+        return Reason{
+            .text = "The number of the move that follows is " + std::to_string(score_.move_number()),
+            .article = {}};
+      });
     }
     return Game::goes_on;
   }
 
   [[nodiscard]] Game open_variation() {
     if (const auto size = en_passant_mark_at(at_, end_)) {
-      charge_last_move(PgnCode::en_passant_mark, at_, {at_, size});
+      charge_last_move(PgnCode::en_passant_mark, {at_, size});
       at_ += size;
       return Game::goes_on;
     }
-    if (!score_.can_vary()) return refuse(PgnCode::variation_without_move, at_, {at_, 1});
+    if (!score_.can_vary()) return refuse(PgnCode::variation_without_move, {at_, 1});
     score_.begin_variation();
     if constexpr (Sink::is_told) sink_.begin_variation();
     ++at_;
@@ -295,7 +301,7 @@ class GameReader {
       score_.end_variation();
       if constexpr (Sink::is_told) sink_.end_variation();
     } else {
-      charge(PgnCode::stray_parenthesis, at_, {at_, 1});
+      charge(PgnCode::stray_parenthesis, {at_, 1});
     }
     ++at_;
   }
@@ -309,7 +315,7 @@ class GameReader {
       at_ = begin;
       return read_token();
     }
-    if (code > largest_nag) charge(PgnCode::bad_nag, begin, token);
+    if (code > largest_nag) charge(PgnCode::bad_nag, token);
     if constexpr (Sink::is_told) sink_.nag(code);
     return Game::goes_on;
   }
@@ -363,7 +369,7 @@ class GameReader {
         continue;
       }
       if (at == end_ || (*at == '[' && at[-1] == '\n' && begins_game(begin_, at, end_, begin - 1))) {
-        refuse(PgnCode::unterminated_comment, begin - 1, {begin - 1, 1});
+        refuse(PgnCode::unterminated_comment, {begin - 1, 1});
         is_unterminated_ = true;
         at_ = at;
         return false;
@@ -381,7 +387,7 @@ class GameReader {
   void check_commands(std::string_view text) {
     if (const auto bad = find_bad_command(text)) {
       const std::string_view command = text.substr(*bad);
-      charge(PgnCode::bad_command, command.data(), command.substr(0, command.find(']') + 1));
+      charge(PgnCode::bad_command, command.substr(0, command.find(']') + 1));
     }
   }
 
@@ -397,17 +403,17 @@ class GameReader {
     if (const auto result = result_of(token)) return read_result(*result, token);
     if (is_null_move(token)) return read_null_move(token);
     if (const auto code = nag_of_glyph(token)) {
-      charge(PgnCode::symbol_annotation, begin, token);
+      charge(PgnCode::symbol_annotation, token);
       if constexpr (Sink::is_told) sink_.nag(*code);
       return Game::goes_on;
     }
     if (score_.can_vary()) {
       if (is_en_passant_mark(token)) {
-        charge_last_move(PgnCode::en_passant_mark, begin, token);
+        charge_last_move(PgnCode::en_passant_mark, token);
         return Game::goes_on;
       }
       if (is_check_mark(token)) {
-        charge_last_move(PgnCode::check_sign, begin, token);
+        charge_last_move(PgnCode::check_sign, token);
         return Game::goes_on;
       }
     }
@@ -419,23 +425,24 @@ class GameReader {
     if (!text) {
       if (split_result(move_text)) {
         at_ = begin + move_text.size();
-        charge(PgnCode::result_form, at_, {at_, token.size() - move_text.size()});
+        charge(PgnCode::result_form, token.substr(move_text.size()));
         text = parse_move_text(move_text);
-      } else if ((glued = split_symbol(move_text))) {
-        text = parse_move_text(move_text);
+      } else {
+        glued = split_symbol(move_text);
+        if (glued) text = parse_move_text(move_text);
       }
     }
-    if (!text) return refuse(PgnCode::unknown_token, begin, token);
+    if (!text) return refuse(PgnCode::unknown_token, token);
     const auto read = notation::read_move(score_.now(), *text);
     if (!read) return refuse_move(move_text, *text, read.error());
     const std::uint64_t flaws = read->flaws.bits();
     for (std::uint64_t rest = flaws; rest != 0; rest &= rest - 1) {
-      charge(static_cast<PgnCode>(std::countr_zero(rest)), begin, move_text);
+      charge(static_cast<PgnCode>(std::countr_zero(rest)), move_text);
     }
     score_.play(read->move);
     if constexpr (Sink::is_told) sink_.move(read->move);
     if (glued) {
-      charge(PgnCode::symbol_annotation, begin, token);
+      charge(PgnCode::symbol_annotation, token);
       if constexpr (Sink::is_told) sink_.nag(*glued);
     }
     return Game::goes_on;
@@ -443,17 +450,20 @@ class GameReader {
 
   [[nodiscard]] Game read_null_move(std::string_view token) {
     if (!board::has_legal_move(score_.now())) return refuse_after_end(token);
-    if (score_.now().checkers != 0) return refuse(PgnCode::illegal_null_move, token.data(), token, {}, "3.9");
-    charge(score_.in_variation() ? PgnCode::null_move_in_variation : PgnCode::null_move, token.data(), token);
+    if (score_.now().checkers != 0) {
+      return refuse(PgnCode::illegal_null_move, token,
+                    [] { return Reason{.text = sentence_of(PgnCode::illegal_null_move), .article = "3.9"}; });
+    }
+    charge(score_.in_variation() ? PgnCode::null_move_in_variation : PgnCode::null_move, token);
     score_.pass();
     if constexpr (Sink::is_told) sink_.null_move();
     return Game::goes_on;
   }
 
   [[nodiscard]] Game read_result(ResultText result, std::string_view token) {
-    if (!result.is_canonical) charge(PgnCode::result_form, token.data(), token);
+    if (!result.is_canonical) charge(PgnCode::result_form, token);
     if (score_.in_variation()) {
-      charge(PgnCode::result_in_variation, token.data(), token);
+      charge(PgnCode::result_in_variation, token);
       return Game::goes_on;
     }
     has_result_ = true;
@@ -463,7 +473,7 @@ class GameReader {
     // Comments behind the result, before an empty line, are still of this game.
     while (const char* const comment = late_comment(text(), at_)) {
       at_ = comment;
-      charge(PgnCode::comment_after_result, comment, {comment, 1});
+      charge(PgnCode::comment_after_result, {comment, 1});
       if (read_comment() == Game::is_refused) break;
     }
     if constexpr (Sink::is_told) sink_.result(result_);
@@ -474,7 +484,7 @@ class GameReader {
 
   void finish_game() {
     if (score_.in_variation()) {
-      charge(PgnCode::unterminated_variation, last_token_end(), {});
+      charge(PgnCode::unterminated_variation, behind_last_token());
       while (score_.in_variation()) {
         score_.end_variation();
         if constexpr (Sink::is_told) sink_.end_variation();
@@ -484,22 +494,23 @@ class GameReader {
     const auto promised = parse_pgn_result(tag);
     if (!has_result_) {
       const bool is_promised = promised && *promised != PgnResult::unknown;
-      charge(is_promised ? PgnCode::truncated : PgnCode::missing_termination, last_token_end(), {});
+      charge(is_promised ? PgnCode::truncated : PgnCode::missing_termination, behind_last_token());
       if (promised) check_result(*promised, tag);
       return;
     }
     if (promised && *promised != result_) {
-      charge(PgnCode::result_mismatch, result_text_.data(), result_text_,
-             "The Result tag says " + std::string(tag) + ", the end of the moves says " +
-                 std::string(result_text_));
+      charge(PgnCode::result_mismatch, result_text_, [&] {
+        return Reason{.text = "The Result tag says " + std::string(tag) + ", the end of the moves says " +
+                              std::string(result_text_),
+                      .article = {}};
+      });
     }
     check_result(result_, result_text_);
   }
 
   void check_result(PgnResult result, std::string_view token) {
-    if (auto fault = fault_of_result(score_.now(), result, token)) {
-      charge(fault->code, token.data(), token, std::move(fault->reason.text),
-             std::move(fault->reason.article));
+    if (const auto code = fault_of_result(score_.now(), result)) {
+      charge(*code, token, [&] { return reason_against_result(score_.now(), token); });
     }
   }
 
@@ -507,60 +518,59 @@ class GameReader {
 
   [[nodiscard]] Game refuse_move(std::string_view token, const MoveText& text, const MoveError& error) {
     if (!board::has_legal_move(score_.now())) return refuse_after_end(token);
-    Reason reason = reason_against(score_.position(), token, text, error);
-    return refuse(to_pgn_code(error.flaw), token.data(), token, std::move(reason.text),
-                  std::move(reason.article));
+    return refuse(to_pgn_code(error.flaw), token,
+                  [&] { return reason_against(score_.position(), token, text, error); });
   }
 
   [[nodiscard]] Game refuse_after_end(std::string_view token) {
-    Reason reason = reason_after_end(score_.now());
-    return refuse(PgnCode::move_after_end, token.data(), token, std::move(reason.text),
-                  std::move(reason.article));
+    return refuse(PgnCode::move_after_end, token, [&] { return reason_after_end(score_.now()); });
   }
 
   /// A fault after which the game cannot be read on.
-  Game refuse(PgnCode code, const char* at, std::string_view token, std::string text = {},
-              std::string article = {}) {
-    if (text.empty()) text = sentence_of(code);
-    charge(code, at, token, std::move(text) + "; the rest of the game is skipped", std::move(article));
+  template <class Why>
+  Game refuse(PgnCode code, std::string_view token, const Why& why) {
+    charge(code, token, [&] {
+      Reason reason = why();
+      reason.text += "; the rest of the game is skipped";
+      return reason;
+    });
     return Game::is_refused;
   }
+  Game refuse(PgnCode code, std::string_view token) { return refuse(code, token, saying(code)); }
 
-  void charge(PgnCode code, const char* at, std::string_view token, std::string text = {},
-              std::string article = {}) {
-    charges_.charge({.code = code,
-                     .at = at,
-                     .token = token,
-                     .text = std::move(text),
-                     .article = std::move(article),
-                     .score = &score_,
-                     .has_start = has_start_,
-                     .is_of_last_move = false});
+  /// The token, a view into the text, is also the place of the fault. `why` gives the Reason, and is asked
+  /// for it only if the fault is told.
+  template <class Why>
+  void charge(PgnCode code, std::string_view token, const Why& why, bool is_of_last_move = false) {
+    if (!charges_.count(code)) return;
+    charges_.tell({.code = code,
+                   .token = token,
+                   .reason = why(),
+                   .score = &score_,
+                   .has_start = has_start_,
+                   .is_of_last_move = is_of_last_move});
   }
+  void charge(PgnCode code, std::string_view token) { charge(code, token, saying(code)); }
   /// Of a mark that stands apart from its move.
-  void charge_last_move(PgnCode code, const char* at, std::string_view token) {
-    charges_.charge({.code = code,
-                     .at = at,
-                     .token = token,
-                     .text = {},
-                     .article = {},
-                     .score = &score_,
-                     .has_start = has_start_,
-                     .is_of_last_move = true});
+  void charge_last_move(PgnCode code, std::string_view token) { charge(code, token, saying(code), true); }
+
+  [[nodiscard]] static auto saying(PgnCode code) noexcept {
+    return [code] { return Reason{.text = sentence_of(code), .article = {}}; };
   }
 
   void check_encoding(std::string_view game) {
-    if (const char* const bad = find_bad_utf8(game)) charge(PgnCode::not_utf8, bad, {bad, 1});
+    if (const char* const bad = find_bad_utf8(game)) charge(PgnCode::not_utf8, {bad, 1});
   }
 
   // ---- places ----
 
   [[nodiscard]] Span text() const noexcept { return {.begin = begin_, .end = end_}; }
   [[nodiscard]] bool is_line_start(const char* at) const noexcept { return at == begin_ || at[-1] == '\n'; }
-  [[nodiscard]] const char* last_token_end() const noexcept {
+  /// Where something is missing: nothing, but somewhere.
+  [[nodiscard]] std::string_view behind_last_token() const noexcept {
     const char* at = at_;
     while (at != begin_ && is_blank(at[-1])) --at;
-    return at;
+    return {at, at};
   }
   [[nodiscard]] const char* line_end(const char* at) noexcept {
     return find_either(at, end_, '\n', '\n', high_);

@@ -28,6 +28,7 @@ struct Told {
   void begin_variation() { visitor.begin_variation(); }
   void end_variation() { visitor.end_variation(); }
   void result(PgnResult result) { visitor.result(result); }
+  [[nodiscard]] static constexpr bool is_full() noexcept { return false; }
   void fault(const PgnFault& fault) { visitor.fault(fault); }
   void end_game(std::uint64_t end) { visitor.end_game(end); }
 };
@@ -38,9 +39,8 @@ struct Faults {
   std::vector<PgnFault>& faults;
   std::size_t most;
 
-  void fault(PgnFault&& fault) {
-    if (faults.size() < most) faults.push_back(std::move(fault));
-  }
+  [[nodiscard]] bool is_full() const noexcept { return faults.size() >= most; }
+  void fault(PgnFault&& fault) { faults.push_back(std::move(fault)); }
 };
 
 }  // namespace

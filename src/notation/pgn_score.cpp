@@ -18,9 +18,9 @@ constexpr std::array<const char*, 2> castling_texts{"O-O", "O-O-O"};
 }  // namespace
 
 Score::Score() noexcept
-    : variant_(board::active_variant()),
-      initial_(board::standing_of(board::Position())),
-      standings_{initial_, initial_, initial_} {
+    : initial_(board::standing_of(board::Position())),
+      standings_{initial_, initial_, initial_},
+      variant_(board::active_variant()) {
   for (const Colour c : both_colours) {
     for (const Role r : all_roles) {
       const auto colour = static_cast<std::size_t>(index_of(c));

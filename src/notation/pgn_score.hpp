@@ -80,31 +80,31 @@ class Score {
     ++ply_;
   }
 
-  const board::Variant& variant_;
-  /// By 8 times the colour and the role.
-  std::array<board::Followed (*)(const board::Standing&, board::Standing&, std::uint64_t, Square,
-                                 PromotionRole) noexcept,
-             16>
-      follow_{};
   const board::Standing initial_;
   /// Before the last move, now, and where the next one is tried: they change roles, nothing is copied back.
   std::array<board::Standing, 3> standings_;
   board::Standing* before_ = &standings_[0];
   board::Standing* now_ = &standings_[1];
   board::Standing* next_ = &standings_[2];
-  bool can_vary_ = false;
-  int clock_before_ = 0;
-  int clock_ = 0;
   std::uint64_t ply_ = 0;
   std::uint64_t first_ply_ = 2;  ///< Twice the first move number, and one more if Black begins.
+  int clock_before_ = 0;
+  int clock_ = 0;
 
   // What `follow` has found.
   std::uint64_t from_ = 0;
+  std::optional<Move> castling_;
   Square to_ = Square::a1;
   Role role_ = Role::pawn;
   PromotionRole promotion_ = PromotionRole::queen;
-  std::optional<Move> castling_;
+  bool can_vary_ = false;
 
+  const board::Variant& variant_;
+  /// By 8 times the colour and the role.
+  std::array<board::Followed (*)(const board::Standing&, board::Standing&, std::uint64_t, Square,
+                                 PromotionRole) noexcept,
+             16>
+      follow_{};
   std::vector<Waiting> waiting_;
 };
 
@@ -123,12 +123,12 @@ inline const char* Score::follow(const char* text) noexcept {
 
   // 2. The one man that is meant, and the board after its move.
   const board::Standing& now = *now_;
-  board::Standing& next = *next_;
+  const board::Standing& next = *next_;
   const auto role = is_pawn ? Role::pawn : static_cast<Role>(letter);
   const auto to = static_cast<Square>(form.to);
   const board::Followed found =
       follow_[8 * static_cast<std::size_t>(index_of(now.turn)) + static_cast<std::size_t>(index_of(role))](
-          now, next, form.from, to, form.promotion);
+          now, *next_, form.from, to, form.promotion);
   if (found.from == 0 || (found.from & (found.from - 1)) != 0) return nullptr;
 
   // 3. What canonical SAN would have said of it. A pawn captures by leaving its file, others by where they
