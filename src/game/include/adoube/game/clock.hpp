@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
 
@@ -12,47 +13,66 @@
 
 namespace adoube::game {
 
+/// Times must not be negative, and while a clock runs none may be earlier than one it was told before: both
+/// are preconditions of what makes a new clock. A stopped clock may be started by another count of time.
 class Clock {
  public:
-  /// Both stopped, each with the time of his first stage. Precondition: both controls are valid.
+  /// Both stopped, each with the time of his first stage. Precondition: both controls are valid, and both or
+  /// none are an hourglass.
   explicit Clock(const TimeControl& white, const TimeControl& black);
 
+  [[nodiscard]] const TimeControl& control(Colour player) const noexcept;
   /// Whose clock runs; none before the start and when stopped.
   [[nodiscard]] std::optional<Colour> running() const noexcept;
   /// The latest time it has been told: no earlier one may follow while it runs.
   [[nodiscard]] Time told() const noexcept;
-  /// What that player has left; zero once the flag has fallen, never less.
+  /// What that player has left; zero once the flag has fallen, never less. Asked about an earlier time than
+  /// it was told last, it answers for that one.
   [[nodiscard]] Time remaining(Colour player, Time now) const noexcept;
-  /// [FIDE 6.8] Whose flag has fallen by then. A flag falls when no time is left.
+  /// [FIDE 6.8] Whose flag has fallen by then. A flag falls when no time is left: with one millisecond it is
+  /// up, with none it has fallen.
   [[nodiscard]] std::optional<Colour> fallen(Time now) const noexcept;
-  /// When the flag of the running clock will fall, if nothing is done.
+  /// When the flag of the running clock will fall, if nothing is done; if it has fallen, not later than told.
   [[nodiscard]] std::optional<Time> falls_at() const noexcept;
+  /// How many moves the player has still to make in this stage; none: it has no number of moves.
+  [[nodiscard]] std::optional<int> moves_to_go(Colour player) const noexcept;
 
-  /// The clock of that player starts to run.
+  /// The clock of that player starts to run. Precondition: none runs.
   [[nodiscard]] Clock started(Colour player, Time now) const;
+  /// The player has made a move before any clock ran, which counts as one of his stage and costs and earns
+  /// no time; the other clock starts. Precondition: none runs.
+  [[nodiscard]] Clock started_by_move(Colour player, Time now) const;
   /// [FIDE 6.2.1] The player has made his move: his bonus, his next stage, the other clock runs.
   /// Precondition: it runs, his flag is up, the time does not go back.
   [[nodiscard]] Clock pressed(Time now) const;
+  /// Neither runs any more. What the player has used of this move stays used, and of his delay as well. A
+  /// clock that stands is left as it is, and only told the time.
   [[nodiscard]] Clock stopped(Time now) const;
-  /// With that much more time for the player (a penalty of the opponent's).
+  /// With that much more time for the player (a penalty of the opponent's), or less, but not less than none.
   [[nodiscard]] Clock given(Colour player, Time extra) const;
 
-  friend bool operator==(const Clock&, const Clock&) = default;
+  /// Whether all that can be asked of them is the same.
+  friend bool operator==(const Clock& a, const Clock& b);
 
  private:
   struct Side {
-    Time left{};
+    Time left{};            ///< When he had the move, and given since.
+    Time used{};            ///< Of this move, before the clock was stopped.
     int moves = 0;          ///< Made in this stage.
     std::size_t stage = 0;  ///< Which of the control's.
 
     friend bool operator==(const Side&, const Side&) = default;
   };
 
+  [[nodiscard]] Time spent(Colour player, Time now) const noexcept;
+  [[nodiscard]] Time balance(Colour player, Time now) const noexcept;
+  void count_move(Colour player);
+  void run(Colour player, Time now);
+
   std::array<std::shared_ptr<const TimeControl>, 2> controls_;
   std::array<Side, 2> sides_;
   std::optional<Colour> running_;
-  Time since_{};  ///< When the running clock began to run.
-  Time told_{};
+  Time told_{};  ///< While a clock runs, also when it began to.
 };
 
 }  // namespace adoube::game

@@ -4,9 +4,14 @@
 #pragma once
 
 #include <chrono>
+#include <string>
 
 namespace adoube::game {
 
 using Time = std::chrono::milliseconds;
+
+/// What a clock shows: `1:02:03`, `9:59`, and tenths below twenty seconds, `0:09.4`. Rounded up, so that it
+/// shows zero only when no time is left. Less than nothing is shown as zero.
+[[nodiscard]] std::string clock_reading(Time left);
 
 }  // namespace adoube::game
