@@ -40,15 +40,25 @@ Time first_time(const Stage& stage) noexcept { return stage.time > Time{} ? stag
 }  // namespace
 
 Clock::Clock(const TimeControl& white, const TimeControl& black)
-    : controls_{std::make_shared<const TimeControl>(white), std::make_shared<const TimeControl>(black)} {
+    : white_(std::make_shared<const TimeControl>(white)), black_(std::make_shared<const TimeControl>(black)) {
   expects(!find_fault(white) && !find_fault(black), "Clock: both controls are valid");
   expects(is_hourglass(white) == is_hourglass(black), "Clock: both or none are an hourglass");
   for (const Colour player : both_colours) {
-    sides_[index_of(player)].left = first_time(control(player).stages.front());
+    side_of(player).left = first_time(control(player).stages.front());
   }
 }
 
-const TimeControl& Clock::control(Colour player) const noexcept { return *controls_[index_of(player)]; }
+const TimeControl& Clock::control(Colour player) const noexcept {
+  return player == Colour::white ? *white_ : *black_;
+}
+
+const Clock::Side& Clock::side_of(Colour player) const noexcept {
+  return player == Colour::white ? white_side_ : black_side_;
+}
+
+Clock::Side& Clock::side_of(Colour player) noexcept {
+  return player == Colour::white ? white_side_ : black_side_;
+}
 
 std::optional<Colour> Clock::running() const noexcept { return running_; }
 
@@ -56,13 +66,13 @@ Time Clock::told() const noexcept { return told_; }
 
 // How long that player has thought about this move.
 Time Clock::spent(Colour player, Time now) const noexcept {
-  const Time used = sides_[index_of(player)].used;
+  const Time used = side_of(player).used;
   return running_ == player ? sum(used, limited(std::max(now, told_)) - told_) : used;
 }
 
 // What is left, less than nothing if the time was over before.
 Time Clock::balance(Colour player, Time now) const noexcept {
-  const Side& side = sides_[index_of(player)];
+  const Side& side = side_of(player);
   const Stage& stage = control(player).stages[side.stage];
   const Time own = side.left - charge(control(player), stage, spent(player, now));
   return is_hourglass(control(player)) ? sum(own, spent(opposite(player), now)) : own;
@@ -81,17 +91,17 @@ std::optional<Colour> Clock::fallen(Time now) const noexcept {
 
 std::optional<Time> Clock::falls_at() const noexcept {
   if (!running_) return std::nullopt;
-  const Side& side = sides_[index_of(*running_)];
+  const Side& side = side_of(*running_);
   const TimeControl& mine = control(*running_);
   // By then he will have spent all that is his on this move; in an hourglass the other may have given some.
   Time whole = side.left;
   if (mine.kind == Bonus::simple_delay) whole = sum(whole, mine.stages[side.stage].bonus);
-  if (is_hourglass(mine)) whole = sum(whole, sides_[index_of(opposite(*running_))].used);
+  if (is_hourglass(mine)) whole = sum(whole, side_of(opposite(*running_)).used);
   return sum(told_, whole - side.used);
 }
 
 std::optional<int> Clock::moves_to_go(Colour player) const noexcept {
-  const Side& side = sides_[index_of(player)];
+  const Side& side = side_of(player);
   const std::optional<int> moves = control(player).stages[side.stage].moves;
   return moves ? std::optional(*moves - side.moves) : std::nullopt;
 }
@@ -103,7 +113,7 @@ void Clock::run(Colour player, Time now) {
 
 // A move more in his stage; the last of them brings him the time of the next, the last stage again and again.
 void Clock::count_move(Colour player) {
-  Side& side = sides_[index_of(player)];
+  Side& side = side_of(player);
   const std::vector<Stage>& stages = control(player).stages;
   if (!stages[side.stage].moves) return;
   ++side.moves;
@@ -136,7 +146,7 @@ Clock Clock::pressed(Time now) const {
   const TimeControl& mine = control(mover);
 
   Clock next = *this;
-  Side& side = next.sides_[index_of(mover)];
+  Side& side = next.side_of(mover);
   const Stage& stage = mine.stages[side.stage];
   const Time thought = spent(mover, now);
   // 1. What the thinking took and the move gives back, by the stage in which it was made.
@@ -144,7 +154,7 @@ Clock Clock::pressed(Time now) const {
   side.used = Time{};
   // 2. In an hourglass the sand is now the other's.
   if (is_hourglass(mine)) {
-    Side& opponent = next.sides_[index_of(other)];
+    Side& opponent = next.side_of(other);
     opponent.left = sum(opponent.left, thought);
   }
   // 3. Only then the next stage, if this was the last move of the old one.
@@ -158,7 +168,7 @@ Clock Clock::stopped(Time now) const {
   Clock next = *this;
   if (running_) {
     expects(now >= told_, "Clock::stopped: the time does not go back");
-    next.sides_[index_of(*running_)].used = spent(*running_, now);
+    next.side_of(*running_).used = spent(*running_, now);
     next.running_ = std::nullopt;
   }
   next.told_ = limited(now);
@@ -167,15 +177,16 @@ Clock Clock::stopped(Time now) const {
 
 Clock Clock::given(Colour player, Time extra) const {
   Clock next = *this;
-  Side& side = next.sides_[index_of(player)];
+  Side& side = next.side_of(player);
   side.left = std::max(sum(side.left, limited(extra)), Time{});
   return next;
 }
 
 bool operator==(const Clock& a, const Clock& b) {
-  return a.sides_ == b.sides_ && a.running_ == b.running_ && a.told_ == b.told_ &&
-         std::ranges::all_of(both_colours,
-                             [&](Colour player) { return a.control(player) == b.control(player); });
+  return a.white_side_ == b.white_side_ && a.black_side_ == b.black_side_ && a.running_ == b.running_ &&
+         a.told_ == b.told_ && std::ranges::all_of(both_colours, [&](Colour player) {
+           return a.control(player) == b.control(player);
+         });
 }
 
 }  // namespace adoube::game

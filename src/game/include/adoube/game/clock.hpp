@@ -2,7 +2,6 @@
 // Both players' clocks as a value: what they show is a function of the time they are asked at.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -64,13 +63,17 @@ class Clock {
     friend bool operator==(const Side&, const Side&) = default;
   };
 
+  [[nodiscard]] const Side& side_of(Colour player) const noexcept;
+  [[nodiscard]] Side& side_of(Colour player) noexcept;
   [[nodiscard]] Time spent(Colour player, Time now) const noexcept;
   [[nodiscard]] Time balance(Colour player, Time now) const noexcept;
   void count_move(Colour player);
   void run(Colour player, Time now);
 
-  std::array<std::shared_ptr<const TimeControl>, 2> controls_;
-  std::array<Side, 2> sides_;
+  std::shared_ptr<const TimeControl> white_;
+  std::shared_ptr<const TimeControl> black_;
+  Side white_side_;
+  Side black_side_;
   std::optional<Colour> running_;
   Time told_{};  ///< While a clock runs, also when it began to.
 };
