@@ -43,7 +43,7 @@ class AppendLog {
     std::size_t offset;
   };
   [[nodiscard]] static Place place_of(std::size_t at) noexcept {
-    const auto chunk = static_cast<std::size_t>(std::bit_width(at / first_size + 1) - 1);
+    const auto chunk = static_cast<std::size_t>(63 - std::countl_zero(at / first_size + 1));
     return {.chunk = chunk, .offset = at - first_size * ((std::size_t{1} << chunk) - 1)};
   }
 

@@ -65,6 +65,37 @@ std::optional<Outcome> automatic_outcome(const History& history, const Rules& ru
   return std::nullopt;
 }
 
+std::string reason_of(const Outcome& outcome, const History& history) {
+  const board::Position& position = history.position();
+  // A game that goes on after the words of a player ends for him, whoever has the move.
+  const std::string by(name_of(outcome.by.value_or(opposite(position.turn()))));
+  const std::string other(name_of(opposite(outcome.by.value_or(opposite(position.turn())))));
+  switch (outcome.termination) {
+    case Termination::checkmate: return other + "'s king is checkmated: " + by + " wins";
+    case Termination::stalemate: return other + " has no legal move and is not in check: stalemate, a draw";
+    case Termination::dead_position:
+      return "neither player can ever checkmate, with " + army_of(position, Colour::white) + " against " +
+             army_of(position, Colour::black) + ": the game is drawn";
+    case Termination::seventyfive_moves:
+      return "each player has made 75 moves without a pawn move or a capture: the game is drawn";
+    case Termination::fivefold_repetition: {
+      std::vector<std::string> moments;
+      for (const std::size_t ply : history.appearances_of(position))
+        moments.push_back(moment_of(history, ply));
+      return "the position has appeared " + times(moments.size()) + ", " + enumerate(moments) +
+             ": the game is drawn";
+    }
+    case Termination::resignation: return by + " has resigned: " + other + " wins";
+    case Termination::abandoned: return by + " has left the game: " + other + " wins";
+    case Termination::agreement: return "the players have agreed on a draw";
+    case Termination::threefold_repetition:
+    case Termination::fifty_moves: return by + " has claimed a draw, and rightly";
+    case Termination::flag_fall: return other + " has run out of time";
+    case Termination::illegal_moves: return other + " has made too many illegal moves";
+  }
+  return {};
+}
+
 FlagVerdict flag_outcome(const board::Position& position, Colour fallen, FlagRule rule) {
   const Colour other = opposite(fallen);
   const bool can_win = rule == FlagRule::uscf ? has_winning_material_uscf(position, other)

@@ -26,6 +26,9 @@ namespace adoube::game {
 [[nodiscard]] std::optional<Outcome> automatic_outcome(const board::Position& position,
                                                        const Rules& rules = {});
 
+/// Why the game ended so, as a sentence for a person; flags, claims and illegal moves have their own words.
+[[nodiscard]] std::string reason_of(const Outcome& outcome, const History& history);
+
 /// What becomes of the game when the flag of one player has fallen.
 struct FlagVerdict {
   Outcome outcome;

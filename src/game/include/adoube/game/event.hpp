@@ -41,7 +41,7 @@ struct AcceptTakeback {};
 struct DeclineTakeback {};
 /// [FIDE 7.5] The player has completed an illegal move, which has been undone.
 struct ReportIllegalMove {};
-/// The player has left the game for good.
+/// The player has left the game for good, which counts as resigning [Art 5.1b].
 struct Abandon {};
 
 using Action = std::variant<Play, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, StartClock, CallFlag,

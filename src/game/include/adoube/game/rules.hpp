@@ -24,8 +24,9 @@ struct Rules {
   FlagRule flag = FlagRule::fide;
   /// [FIDE 7.5.5] The illegal move that loses the game, the second by the Laws; none: they are not counted.
   std::optional<int> illegal_moves = std::nullopt;
-  /// [FIDE 9.5.3] What a wrong claim adds to the opponent's clock.
-  Time claim_penalty = std::chrono::minutes(2);
+  /// [FIDE 9.5.3, 7.5.5] What a wrong claim, or an illegal move that is counted, adds to the opponent's
+  /// clock.
+  Time penalty = std::chrono::minutes(2);
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
