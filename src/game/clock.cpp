@@ -111,10 +111,21 @@ void Clock::run(Colour player, Time now) {
   told_ = limited(now);
 }
 
-// A move more in his stage; the last of them brings him the time of the next, the last stage again and again.
-void Clock::count_move(Colour player) {
+// The player has made a move.
+void Clock::count_move(Colour player, Time thought, Time bonus) {
+  const TimeControl& mine = control(player);
+  const std::vector<Stage>& stages = mine.stages;
   Side& side = side_of(player);
-  const std::vector<Stage>& stages = control(player).stages;
+  // 1. What the thinking took and the move gives back, by the stage in which it was made.
+  side.left = sum(side.left - charge(mine, stages[side.stage], thought), bonus);
+  side.used = Time{};
+  // 2. In an hourglass the sand is now the other's.
+  if (is_hourglass(mine)) {
+    Side& opponent = side_of(opposite(player));
+    opponent.left = sum(opponent.left, thought);
+  }
+  // 3. Only then the time of the next stage, if this was the last move of its own. The last stage comes
+  // again.
   if (!stages[side.stage].moves) return;
   ++side.moves;
   if (side.moves < *stages[side.stage].moves) return;
@@ -133,7 +144,7 @@ Clock Clock::started(Colour player, Time now) const {
 
 Clock Clock::started_by_move(Colour player, Time now) const {
   Clock next = started(opposite(player), now);
-  next.count_move(player);
+  next.count_move(player, side_of(player).used, Time{});
   return next;
 }
 
@@ -142,24 +153,13 @@ Clock Clock::pressed(Time now) const {
   expects(now >= told_, "Clock::pressed: the time does not go back");
   expects(!fallen(now), "Clock::pressed: the flag is up");
   const Colour mover = *running_;
-  const Colour other = opposite(mover);
   const TimeControl& mine = control(mover);
+  const Time thought = spent(mover, now);
+  const Time bonus = refund(mine, mine.stages[side_of(mover).stage], thought);
 
   Clock next = *this;
-  Side& side = next.side_of(mover);
-  const Stage& stage = mine.stages[side.stage];
-  const Time thought = spent(mover, now);
-  // 1. What the thinking took and the move gives back, by the stage in which it was made.
-  side.left = sum(side.left - charge(mine, stage, thought), refund(mine, stage, thought));
-  side.used = Time{};
-  // 2. In an hourglass the sand is now the other's.
-  if (is_hourglass(mine)) {
-    Side& opponent = next.side_of(other);
-    opponent.left = sum(opponent.left, thought);
-  }
-  // 3. Only then the next stage, if this was the last move of the old one.
-  next.count_move(mover);
-  next.run(other, now);
+  next.count_move(mover, thought, bonus);
+  next.run(opposite(mover), now);
   return next;
 }
 
@@ -178,7 +178,7 @@ Clock Clock::stopped(Time now) const {
 Clock Clock::given(Colour player, Time extra) const {
   Clock next = *this;
   Side& side = next.side_of(player);
-  side.left = std::max(sum(side.left, limited(extra)), Time{});
+  side.left = sum(side.left, limited(extra));
   return next;
 }
 

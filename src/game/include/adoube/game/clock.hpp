@@ -38,8 +38,8 @@ class Clock {
 
   /// The clock of that player starts to run. Precondition: none runs.
   [[nodiscard]] Clock started(Colour player, Time now) const;
-  /// The player has made a move before any clock ran, which counts as one of his stage and costs and earns
-  /// no time; the other clock starts. Precondition: none runs.
+  /// The player has made a move while no clock ran: it counts as one of his stage, costs no more than he had
+  /// used of it before, and earns no bonus. The other clock starts. Precondition: none runs.
   [[nodiscard]] Clock started_by_move(Colour player, Time now) const;
   /// [FIDE 6.2.1] The player has made his move: his bonus, his next stage, the other clock runs.
   /// Precondition: it runs, his flag is up, the time does not go back.
@@ -47,7 +47,8 @@ class Clock {
   /// Neither runs any more. What the player has used of this move stays used, and of his delay as well. A
   /// clock that stands is left as it is, and only told the time.
   [[nodiscard]] Clock stopped(Time now) const;
-  /// With that much more time for the player (a penalty of the opponent's), or less, but not less than none.
+  /// With that much more time for the player (a penalty of the opponent's), or less; his flag falls if none
+  /// is left.
   [[nodiscard]] Clock given(Colour player, Time extra) const;
 
   /// Whether all that can be asked of them is the same.
@@ -67,7 +68,7 @@ class Clock {
   [[nodiscard]] Side& side_of(Colour player) noexcept;
   [[nodiscard]] Time spent(Colour player, Time now) const noexcept;
   [[nodiscard]] Time balance(Colour player, Time now) const noexcept;
-  void count_move(Colour player);
+  void count_move(Colour player, Time thought, Time bonus);
   void run(Colour player, Time now);
 
   std::shared_ptr<const TimeControl> white_;
