@@ -33,12 +33,14 @@ class CommandLine {
     add_perft();
     add_moves();
     add_explain();
+    add_status();
     add_fen();
     add_laws();
     add_validate();
     add_pgn();
     add_replay();
     add_render();
+    add_touch();
   }
 
   [[nodiscard]] CLI::App& app() { return app_; }
@@ -57,6 +59,8 @@ class CommandLine {
       return {.name = name, .json = moves_.json, .run = [this] { return run_moves(moves_); }};
     if (name == "explain")
       return {.name = name, .json = explain_.json, .run = [this] { return run_explain(explain_); }};
+    if (name == "status")
+      return {.name = name, .json = status_.json, .run = [this] { return run_status(status_); }};
     if (name == "fen") return {.name = name, .json = fen_.json, .run = [this] { return run_fen(fen_); }};
     if (name == "validate")
       return {.name = name, .json = validate_.json, .run = [this] { return run_validate(validate_); }};
@@ -65,6 +69,8 @@ class CommandLine {
       return {.name = name, .json = replay_.json, .run = [this] { return run_replay(replay_); }};
     if (name == "render")
       return {.name = name, .json = render_.json, .run = [this] { return run_render(render_); }};
+    if (name == "touch")
+      return {.name = name, .json = touch_.json, .run = [this] { return run_touch(touch_); }};
     return {.name = name, .json = laws_.json, .run = [this] { return run_laws(laws_); }};
   }
 
@@ -103,10 +109,33 @@ class CommandLine {
   }
 
   void add_explain() {
-    auto* sub = add("explain", "Say whether a move is legal, and if not every reason why", explain_.json,
-                    "adoube explain startpos e2e5");
+    auto* sub = add("explain", "Say whether a move is legal, or a claim right, and if not every reason why",
+                    explain_.json,
+                    "adoube explain startpos e2e5\n"
+                    "  adoube explain --pgn games.pgn --game 2 --ply 40 --claim threefold --with Nf3");
     sub->add_option("FEN MOVE", explain_.fen_and_move, std::string(fen_help) + "; then a move in UCI or SAN")
         ->type_name("");
+    sub->add_option(
+           "--claim", explain_.claim,
+           "Not a move is asked about, but the claim of a draw by the player having the move: threefold "
+           "or fifty")
+        ->type_name("WHICH");
+    sub->add_option("--with", explain_.with, "The claim is for this intended move, not yet made")
+        ->type_name("MOVE");
+    add_record(sub, explain_.record);
+  }
+
+  void add_status() {
+    auto* sub = add("status", "Say how a game stands: its outcome, the claims open now, check, legal moves",
+                    status_.json,
+                    "adoube status \"7k/8/6Q1/8/8/8/8/K7 b - - 0 1\"\n"
+                    "  adoube status --pgn games.pgn --game 2 --ply 40\n"
+                    "  adoube status --pgn games.pgn --report");
+    sub->add_option("FEN", status_.fen, fen_help)->type_name("");
+    add_record(sub, status_.record);
+    sub->add_flag(
+        "--report", status_.report,
+        "For arbiters: every claim of the game that was open, by ply; repetitions, quiet moves, ends");
   }
 
   void add_fen() {
@@ -211,6 +240,32 @@ class CommandLine {
     add_look(sub, render_);
   }
 
+  /// What subcommands share that ask about a recorded game.
+  static void add_record(CLI::App* sub, RecordOptions& options) {
+    sub->add_option("--pgn", options.pgn,
+                    "The main line of a game of this file, packed or not, or of - for stdin")
+        ->type_name("FILE");
+    sub->add_option("--game", options.game, "Which game of the file; 1 unless given")->type_name("N");
+    sub->add_option("--ply", options.ply, "After so many moves of both; the end unless given")
+        ->type_name("N");
+  }
+
+  void add_touch() {
+    auto* sub = add("touch",
+                    "Say what hands on a board oblige to, event by event [Art 4]: always a line of JSON for "
+                    "each event, with and without --json (docs/touch-move.md)",
+                    touch_.json, "adoube touch startpos --mode enforce --events events.txt");
+    sub->add_option("FEN", touch_.fen, fen_help)->type_name("");
+    sub->add_option(
+           "--mode", touch_.mode,
+           "enforce (the default): what is not permitted is refused; record: a legal move stands, and the "
+           "opponent may claim")
+        ->type_name("MODE");
+    sub->add_option("--events", touch_.events,
+                    "One event a line, or several with ; between; - is standard input")
+        ->type_name("FILE");
+  }
+
   /// What drawing subcommands share.
   template <class Options>
   static void add_look(CLI::App* sub, Options& options) {
@@ -226,12 +281,14 @@ class CommandLine {
   PerftOptions perft_;
   MovesOptions moves_;
   ExplainOptions explain_;
+  StatusOptions status_;
   FenOptions fen_;
   LawsOptions laws_;
   ValidateOptions validate_;
   PgnOptions pgn_;
   ReplayOptions replay_;
   RenderOptions render_;
+  TouchOptions touch_;
 };
 
 /// What the arguments left over mean to a person.

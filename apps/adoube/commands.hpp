@@ -13,11 +13,15 @@ namespace adoube::app {
 [[nodiscard]] Answer run_suite(const PerftOptions& options, const std::string& file);
 [[nodiscard]] Answer run_moves(const MovesOptions& options);
 [[nodiscard]] Answer run_explain(const ExplainOptions& options);
+/// explain --claim.
+[[nodiscard]] Answer run_explain_claim(const ExplainOptions& options);
+[[nodiscard]] Answer run_status(const StatusOptions& options);
 [[nodiscard]] Answer run_fen(const FenOptions& options);
 [[nodiscard]] Answer run_laws(const LawsOptions& options);
 [[nodiscard]] Answer run_pgn(const PgnOptions& options);
 [[nodiscard]] Answer run_replay(const ReplayOptions& options);
 [[nodiscard]] Answer run_render(const RenderOptions& options);
+[[nodiscard]] Answer run_touch(const TouchOptions& options);
 [[nodiscard]] Answer run_validate(const ValidateOptions& options);
 
 }  // namespace adoube::app

@@ -3,21 +3,17 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "adoube/laws/convert.hpp"
 #include "adoube/laws/refusal.hpp"
-#include "adoube/notation/move_text.hpp"
-#include "adoube/notation/read_move.hpp"
-#include "adoube/notation/refused.hpp"
 #include "adoube/notation/san.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "legal_reason.hpp"
+#include "said_move.hpp"
 
 namespace adoube::app {
 
@@ -25,45 +21,8 @@ namespace {
 
 using Refusals = std::vector<laws::Refusal>;
 
-/// The legal move that is meant, or the reasons why there is none.
-struct Finding {
-  std::optional<Move> move;
-  Refusals refusals;
-};
-
-[[nodiscard]] std::unexpected<Failure> fail(std::string_view code, std::string text) {
-  return std::unexpected(Failure{.code = code, .text = std::move(text)});
-}
-
-[[nodiscard]] std::unexpected<Failure> fail_ambiguous(const board::Position& position, std::string_view text,
-                                                      const std::vector<Move>& candidates) {
-  std::vector<std::string> meanings;
-  meanings.reserve(candidates.size());
-  for (const Move meant : candidates) meanings.push_back(notation::to_san(position, meant));
-  return fail("ambiguous_move",
-              fmt::format("{} is ambiguous: it may be {}", shown(text), fmt::join(meanings, " or ")));
-}
-
-[[nodiscard]] Result<Finding, Failure> find(const board::Position& position, std::string_view text) {
-  using notation::MoveFlaw;
-  const auto said = notation::parse_move_text(notation::without_judgement(text));
-  if (!said) {
-    return fail("bad_move",
-                fmt::format("{} is not a move as UCI (e2e4) or SAN (Nf3) writes it", shown(text)));
-  }
-  const auto read = notation::read_move(board::standing_of(position), *said);
-  if (!read) {
-    const MoveFlaw flaw = read.error().flaw;
-    if (flaw == MoveFlaw::ambiguous || flaw == MoveFlaw::under_disambiguated)
-      return fail_ambiguous(position, text, read.error().candidates);
-    return Finding{.move = {}, .refusals = notation::why_refused(position, *said)};
-  }
-  // By its squares castling may be told; who names the king should know that it is no move of the king alone.
-  if (said->role == Role::king && read->flaws.has(MoveFlaw::king_castling)) {
-    return fail("bad_move", fmt::format("{} would be castling, which is written {}", shown(text),
-                                        notation::to_san(position, read->move)));
-  }
-  return Finding{.move = read->move, .refusals = {}};
+[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
+  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
 }
 
 [[nodiscard]] std::string as_json(const Refusals& refusals) {
@@ -82,7 +41,7 @@ struct Finding {
 }
 
 [[nodiscard]] std::string as_text(const board::Position& position, const std::string& text,
-                                  const Finding& finding) {
+                                  const SaidMove& finding) {
   if (finding.move) {
     return fmt::format("{} is legal: {}.\n", notation::to_san(position, *finding.move),
                        legal_reason(position, *finding.move));
@@ -97,16 +56,19 @@ struct Finding {
 }  // namespace
 
 Answer run_explain(const ExplainOptions& options) {
+  if (options.claim) return run_explain_claim(options);
+  if (options.with || options.record.pgn || options.record.game || options.record.ply) {
+    return misuse("--with, --pgn, --game and --ply belong to a claim: --claim threefold or fifty");
+  }
   if (options.fen_and_move.size() < 2) {
-    return std::unexpected(
-        Failure{.code = "usage", .text = "a position and a move are needed: adoube explain FEN MOVE"});
+    return misuse("a position and a move are needed: adoube explain FEN MOVE");
   }
   FenWords fen = options.fen_and_move;
   const std::string text = std::exchange(fen.back(), {});
   fen.pop_back();
   const auto position = read_position(fen);
   if (!position) return std::unexpected(position.error());
-  const auto finding = find(*position, text);
+  const auto finding = read_said_move(*position, text);
   if (!finding) return std::unexpected(finding.error());
   return Report{.text = options.json ? as_json(finding->refusals) : as_text(*position, text, *finding),
                 .exit_code = finding->move ? ExitCode::ok : ExitCode::negative};

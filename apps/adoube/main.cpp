@@ -38,6 +38,7 @@ using namespace adoube::app;
   if (const auto* const notice = std::get_if<Notice>(&parsed)) return print(notice->text, ExitCode::ok, json);
   const auto answer = std::get<Command>(parsed).run();
   if (!answer) return fail(answer.error(), json);
+  fmt::print(stderr, "{}", answer->notice);
   return print(answer->text, answer->exit_code, json);
 }
 

@@ -28,9 +28,26 @@ struct MovesOptions {
   FenWords fen;
 };
 
+/// A recorded game, and a moment of it.
+struct RecordOptions {
+  std::optional<std::string> pgn;
+  std::optional<std::string> game;
+  std::optional<std::string> ply;
+};
+
+struct StatusOptions {
+  bool json = false;
+  bool report = false;
+  FenWords fen;
+  RecordOptions record;
+};
+
 struct ExplainOptions {
   bool json = false;
-  std::vector<std::string> fen_and_move;  ///< The last word is the move.
+  std::vector<std::string> fen_and_move;  ///< The last word is the move; with a claim there is none.
+  std::optional<std::string> claim;       ///< Not a move, but a claim is asked about.
+  std::optional<std::string> with;        ///< The intended move of the claim.
+  RecordOptions record;
 };
 
 struct FenOptions {
@@ -82,6 +99,13 @@ struct ReplayOptions {
   std::optional<std::string> size;
   std::string theme = "wood";
   std::string colour = "auto";
+};
+
+struct TouchOptions {
+  bool json = false;  ///< The answers are JSON anyway; this speaks of a failure.
+  FenWords fen;
+  std::string mode = "enforce";
+  std::string events = "-";
 };
 
 struct RenderOptions {

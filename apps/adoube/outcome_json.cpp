@@ -4,13 +4,30 @@
 
 namespace adoube::app {
 
+namespace {
+
+[[nodiscard]] boost::json::object fields_of(const Outcome& outcome) {
+  return {{"termination", to_string(outcome.termination)},
+          {"result", to_string(outcome.result)},
+          {"article", outcome.article},
+          {"automatic", outcome.automatic},
+          {"by", outcome.by ? boost::json::value(to_string(*outcome.by)) : nullptr}};
+}
+
+}  // namespace
+
+boost::json::object standing_to_json(const std::optional<Outcome>& outcome) {
+  boost::json::object standing{{"ended", outcome.has_value()}, {"result", nullptr},
+                               {"termination", nullptr},       {"article", nullptr},
+                               {"automatic", nullptr},         {"by", nullptr}};
+  if (!outcome) return standing;
+  for (const auto& field : fields_of(*outcome)) standing[field.key()] = field.value();
+  return standing;
+}
+
 boost::json::value to_json(const std::optional<Outcome>& outcome) {
   if (!outcome) return nullptr;
-  return boost::json::object{{"termination", to_string(outcome->termination)},
-                             {"result", to_string(outcome->result)},
-                             {"article", outcome->article},
-                             {"automatic", outcome->automatic},
-                             {"by", outcome->by ? boost::json::value(to_string(*outcome->by)) : nullptr}};
+  return fields_of(*outcome);
 }
 
 }  // namespace adoube::app

@@ -9,6 +9,10 @@
 
 namespace adoube::app {
 
+/// {"ended":true,"result","termination","article","automatic","by"}, with "ended":false and nulls where the
+/// game goes on.
+[[nodiscard]] boost::json::object standing_to_json(const std::optional<Outcome>& outcome);
+
 /// {"termination","result","article","automatic","by"}, or null where the game goes on.
 [[nodiscard]] boost::json::value to_json(const std::optional<Outcome>& outcome);
 

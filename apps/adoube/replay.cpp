@@ -83,17 +83,6 @@ struct Story {
 
 // --- for people
 
-[[nodiscard]] std::string title_of(const RecordedGame& record) {
-  std::string title = fmt::format("game {}", record.number);
-  if (!record.white.empty() || !record.black.empty()) {
-    title += fmt::format(": {} - {}", record.white.empty() ? "?" : record.white,
-                         record.black.empty() ? "?" : record.black);
-  }
-  if (!record.event.empty()) title += ", " + record.event;
-  if (!record.date.empty() && record.date != "????.??.??") title += ", " + record.date;
-  return title + '\n';
-}
-
 [[nodiscard]] std::string board_of(const Story& story, std::size_t plies, const Wanted& wanted) {
   return '\n' +
          draw::to_terminal(to_setup(position_after(story.game, plies)),

@@ -109,4 +109,15 @@ Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::u
               .text = fmt::format("there is no game {}: {} {}", number, name_of(path), there)});
 }
 
+std::string title_of(const RecordedGame& record) {
+  std::string title = fmt::format("game {}", record.number);
+  if (!record.white.empty() || !record.black.empty()) {
+    title += fmt::format(": {} - {}", record.white.empty() ? "?" : record.white,
+                         record.black.empty() ? "?" : record.black);
+  }
+  if (!record.event.empty()) title += ", " + record.event;
+  if (!record.date.empty() && record.date != "????.??.??") title += ", " + record.date;
+  return title + '\n';
+}
+
 }  // namespace adoube::app

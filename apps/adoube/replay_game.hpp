@@ -32,4 +32,7 @@ struct RecordedGame {
 /// Reads the game of that number, from 1, and no further than its end.
 [[nodiscard]] Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::uint64_t number);
 
+/// "game 3: White - Black, Event, Date" and the end of the line.
+[[nodiscard]] std::string title_of(const RecordedGame& record);
+
 }  // namespace adoube::app

@@ -21,6 +21,7 @@ enum class ExitCode : std::uint8_t {
 struct Report {
   std::string text;
   ExitCode exit_code = ExitCode::ok;
+  std::string notice = {};  ///< Lines for stderr: what the reader of the answer should know besides.
 };
 
 /// Bad usage or unreadable input, in a sentence.

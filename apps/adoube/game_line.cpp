@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reading the game that is asked about.
+#include "game_line.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <limits>
+#include <utility>
+
+#include "adoube/game/ending.hpp"
+#include "adoube/notation/san.hpp"
+#include "input.hpp"
+#include "pgn_fault_json.hpp"
+#include "terminal_text.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
+  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
+}
+
+/// The main line as far as it goes: no position follows a null move.
+[[nodiscard]] game::History played(const RecordedGame& record) {
+  game::History history(record.start.value_or(board::Position()));
+  for (const auto& move : record.moves) {
+    if (!move) break;
+    history = std::move(history).after(*move);
+  }
+  return history;
+}
+
+[[nodiscard]] Failure unplayable(const RecordedGame& record, const std::string& path) {
+  const std::string reason = record.faults.empty() ? "" : ": " + record.faults.front().fault.text;
+  return {.code = "invalid_position",
+          .text = fmt::format("game {} of {} has no position to start from{}", record.number, name_of(path),
+                              reason)};
+}
+
+}  // namespace
+
+Result<GameLine, Failure> read_game_line(const FenWords& fen, const RecordOptions& options) {
+  if (!options.pgn) {
+    if (options.game || options.ply) return misuse("--game and --ply need a record: --pgn FILE");
+    const auto position = read_position(fen);
+    if (!position) return std::unexpected(position.error());
+    return GameLine{.whole = game::History(*position)};
+  }
+  if (!fen.empty()) return misuse("a position or a record is asked about: a FEN or --pgn FILE, not both");
+  const auto number = read_number("the number of the game", options.game.value_or("1"), 1,
+                                  std::numeric_limits<std::int32_t>::max());
+  if (!number) return std::unexpected(number.error());
+  auto record = read_recorded_game(*options.pgn, *number);
+  if (!record) return std::unexpected(record.error());
+  if (!record->start) return std::unexpected(unplayable(*record, *options.pgn));
+
+  GameLine line{.whole = played(*record), .ply = 0, .record = std::move(*record), .path = options.pgn};
+  line.ply = line.whole.plies();
+  if (options.ply) {
+    const auto ply = read_number("the ply", *options.ply, 0, line.whole.plies());
+    if (!ply) return std::unexpected(ply.error());
+    line.ply = *ply;
+  }
+  return line;
+}
+
+std::string faults_of(const GameLine& line, bool json) {
+  if (!line.is_faulty()) return {};
+  std::string text;
+  for (const FoundFault& found : line.record->faults) {
+    const notation::PgnFault& fault = found.fault;
+    if (json) {
+      text += boost::json::serialize(boost::json::object{{"fault", to_json(fault, line.path.value_or(""))}}) +
+              '\n';
+    } else {
+      text += fmt::format("{}:{}:{}: {} [{}]\n", printable(line.path.value_or("")), fault.place.line,
+                          fault.place.column, printable(fault.text), to_string(fault.code));
+    }
+  }
+  return text;
+}
+
+std::optional<LineEnd> first_end(const game::History& history, std::size_t plies) {
+  for (std::size_t ply = 0; ply <= plies; ++ply) {
+    if (const auto outcome = game::automatic_outcome(history.until(ply)))
+      return LineEnd{.outcome = *outcome, .ply = ply};
+  }
+  return std::nullopt;
+}
+
+std::string numbered(const board::Position& position, Move move) {
+  return fmt::format("{}{} {}", position.fullmove_number(), position.turn() == Colour::white ? "." : "...",
+                     notation::to_san(position, move));
+}
+
+std::string move_at(const game::History& history, std::size_t ply) {
+  return ply == 0 ? "the start" : numbered(history.position(ply - 1), history.move(ply));
+}
+
+}  // namespace adoube::app

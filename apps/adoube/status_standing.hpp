@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a game stands at a moment: what status tells.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adoube/game/claim.hpp"
+#include "game_line.hpp"
+
+namespace adoube::app {
+
+struct Standing {
+  const GameLine& line;
+  game::History asked;
+  std::optional<LineEnd> end;       ///< At or before the moment.
+  std::vector<game::Claim> claims;  ///< Open now; none once the game has ended.
+  std::vector<Move> legal;
+  bool is_check;
+};
+
+[[nodiscard]] Standing standing_of(const GameLine& line);
+
+/// For programs (docs/schema/status.schema.json).
+[[nodiscard]] std::string as_json(const Standing& standing);
+/// For people.
+[[nodiscard]] std::string as_text(const Standing& standing);
+
+/// "[Art 5.2d]", "[FIDE 9.3.1]"
+[[nodiscard]] std::string cited(std::string_view article);
+/// "White wins by checkmate [Art 5.1a]", "the game is drawn: …"
+[[nodiscard]] std::string how_it_ended(const Outcome& outcome);
+/// "White"
+[[nodiscard]] std::string_view name_of(Colour player);
+/// "1 ply", "2 plies"
+[[nodiscard]] std::string counted_plies(std::size_t count);
+
+}  // namespace adoube::app
