@@ -126,9 +126,10 @@ void Clock::count_move(Colour player, Time thought, Time bonus) {
   }
   // 3. Only then the time of the next stage, if this was the last move of its own. The last stage comes
   // again.
-  if (!stages[side.stage].moves) return;
+  const std::optional<int> to_make = stages[side.stage].moves;
+  if (!to_make) return;
   ++side.moves;
-  if (side.moves < *stages[side.stage].moves) return;
+  if (side.moves < *to_make) return;
   side.moves = 0;
   side.stage = std::min(side.stage + 1, stages.size() - 1);
   side.left = sum(side.left, stages[side.stage].time);
@@ -152,7 +153,7 @@ Clock Clock::pressed(Time now) const {
   expects(running_.has_value(), "Clock::pressed: a clock runs");
   expects(now >= told_, "Clock::pressed: the time does not go back");
   expects(!fallen(now), "Clock::pressed: the flag is up");
-  const Colour mover = *running_;
+  const Colour mover = *running_;  // NOLINT(bugprone-unchecked-optional-access): expected above
   const TimeControl& mine = control(mover);
   const Time thought = spent(mover, now);
   const Time bonus = refund(mine, mine.stages[side_of(mover).stage], thought);

@@ -213,7 +213,7 @@ Result<TimeControl, TimeControlError> parse_time_control(std::string_view text) 
     const std::size_t begin = in.offset();
     const auto read = read_stage(in);
     if (!read) return std::unexpected(read.error());
-    if (kind && read->kind && *kind != *read->kind) {
+    if (kind.has_value() && kind != read->kind.value_or(control.kind)) {
       return std::unexpected(Fault{.offset = begin, .text = "all stages have the same kind of bonus"});
     }
     if (read->kind) kind = read->kind;

@@ -76,6 +76,6 @@ struct PgnTimeControl {
 [[nodiscard]] Result<PgnTimeControl, TimeControlError> parse_pgn_time_control(std::string_view text);
 
 /// The value of the tag; `?` for what it cannot say, which is every delay. Precondition: a control is valid.
-[[nodiscard]] std::string to_pgn(const PgnTimeControl& control);
+[[nodiscard]] std::string to_pgn(const PgnTimeControl& tag);
 
 }  // namespace adoube::game
