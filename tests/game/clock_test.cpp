@@ -22,6 +22,21 @@ Clock clock_of(std::string_view control) {
   return Clock(both, both);
 }
 
+// The table of docs/clocks.md: ten seconds for the first move, two for the second.
+TEST(Clock, DoesWhatTheTableSays) {
+  struct Row {
+    std::string_view control, first, second;
+  };
+  for (const auto& [control, first, second] :
+       {Row{"5+0", "4:50", "4:48"}, Row{"5+3", "4:53", "4:54"}, Row{"5b3", "4:53", "4:53"},
+        Row{"5d3", "4:53", "4:53"}, Row{"hourglass 5", "4:50", "4:48"}, Row{"1/5+3,2+1", "6:53", "6:52"}}) {
+    Clock clock = clock_of(control).started(white, 0s).pressed(10s);
+    EXPECT_EQ(clock_reading(clock.remaining(white, 10s)), first) << control;
+    clock = clock.pressed(10s).pressed(12s);
+    EXPECT_EQ(clock_reading(clock.remaining(white, 12s)), second) << control;
+  }
+}
+
 TEST(Clock, StandsAtFirst) {
   const Clock clock = clock_of("5+3");
   EXPECT_EQ(clock.running(), std::nullopt);
