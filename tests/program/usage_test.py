@@ -11,7 +11,7 @@ import tempfile
 
 from program import KIWIPETE, PROGRAM, SCHEMAS, START, ProgramTest, main, run, validator
 
-SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws", "validate", "pgn", "replay", "render"]
+SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws", "validate", "pgn", "replay", "render", "touch"]
 
 # Subcommands that take a position, as a function of its words.
 WITH_POSITION = {
@@ -20,6 +20,7 @@ WITH_POSITION = {
     "explain": lambda *fen: ["explain", *fen, "e2e4"],
     "perft": lambda *fen: ["perft", "1", "--fen", *fen],
     "render": lambda *fen: ["render", *fen],
+    "touch": lambda *fen: ["touch", *fen, "--events", os.devnull],
 }
 
 # (text, part of the sentence)
@@ -61,6 +62,7 @@ class Help(ProgramTest):
     def test_every_subcommand_has_help_with_an_example_that_runs(self):
         with tempfile.TemporaryDirectory() as folder:
             (pathlib.Path(folder) / "positions.perft").write_text(f"{START} ;D1 20\n", encoding="ascii")
+            (pathlib.Path(folder) / "events.txt").write_text("touch a1; touch b1\n", encoding="ascii")
             (pathlib.Path(folder) / "folder").mkdir()
             for name, move in [("games.pgn", "e4"), ("more.pgn.zst", "d4"), ("a.pgn", "c4"), ("b.pgn.zst", "Nf3"),
                                ("folder/c.pgn", "g3")]:  # Known by content, not by name.
@@ -109,6 +111,7 @@ class Usage(ProgramTest):
             (["moves"], "a position is needed"),
             (["fen"], "a position is needed"),
             (["render"], "a position is needed"),
+            (["touch"], "a position is needed"),
             (["replay"], "a file is needed"),
             (["explain"], "a position and a move are needed"),
             (["explain", "startpos"], "a position and a move are needed"),

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Acts of a hand that let go [Art 4.6]: releasing a piece, taking one off the board.
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include "touch_hand.hpp"
+#include "touch_refusal.hpp"
+#include "words.hpp"
+
+namespace adoube::game {
+
+namespace {
+
+[[nodiscard]] std::string the_role(const board::Position& position, Square piece) {
+  return std::string("the ").append(to_string(position.piece_at(piece)->role));
+}
+
+/// Would releasing the piece there be a part of the move? A rook alone means castling only where that is
+/// permitted, the king having been touched before.
+[[nodiscard]] bool is_part(Move move, Square piece, Square square, const Moves& permitted) {
+  if (move.kind() != MoveKind::castling) return move.from() == piece && move.to() == square;
+  if (move.from() == piece) return move.target() == square;
+  return move.to() == piece && rook_target(move) == square &&
+         std::ranges::find(permitted, move) != permitted.end();
+}
+
+/// Where the king's step is also what castling begins with (Chess960): castling if it was announced.
+void decide_castling(Moves& moves, const Turn& turn) {
+  const auto is_castling = [](Move move) { return move.kind() == MoveKind::castling; };
+  const auto castling = std::ranges::find_if(moves, is_castling);
+  if (castling == moves.end() || moves.size() == 1) return;
+  const Move move = *castling;
+  if (turn.meant[static_cast<std::size_t>(move.side())]) {
+    moves = {move};
+  } else {
+    std::erase(moves, move);
+  }
+}
+
+void land(Turn& turn, Square piece, Moves moves) {
+  turn.committed = std::move(moves);
+  turn.held.reset();
+  turn.placed.reset();
+  const Move move = turn.committed.front();
+  if (move.kind() != MoveKind::castling) {
+    turn.landed = true;
+    return;
+  }
+  // A king or rook that castles without leaving its square has arrived.
+  turn.king_landed = turn.king_landed || piece == move.from() || move.from() == move.target();
+  turn.rook_landed = turn.rook_landed || piece == move.to() || move.to() == rook_target(move);
+}
+
+/// What it means that the move is made, or is not yet.
+[[nodiscard]] TouchRuling progress(const board::Position& position, const Turn& turn) {
+  const Move move = turn.committed.front();
+  const bool made = is_made(position, turn);
+  const std::string ending = made ? ": the move is made" : ": the move is not yet made";
+  switch (move.kind()) {
+    case MoveKind::castling:
+      return {.article = "4.6b",
+              .text = std::string(made               ? "king and rook have"
+                                  : turn.king_landed ? "the king has"
+                                                     : "the rook has")
+                          .append(" castled")
+                          .append(ending)};
+    case MoveKind::promotion:
+      return {.article = "4.6c",
+              .text = std::string("the pawn is promoted on ").append(to_string(move.to())).append(ending)};
+    case MoveKind::normal:
+    case MoveKind::en_passant: break;
+  }
+  const auto captured = captured_by(position, move);
+  std::string text = the_role(position, move.from());
+  if (captured)
+    text.append(" captures ").append(piece_on(position, *captured));
+  else
+    text.append(" goes to ").append(to_string(move.to()));
+  return {.article = captured ? "4.6a" : "4.6", .text = text.append(ending)};
+}
+
+[[nodiscard]] Act progressed(const board::Position& position, Turn turn) {
+  TouchRuling ruling = progress(position, turn);
+  return {.turn = std::move(turn), .ruling = std::move(ruling)};
+}
+
+}  // namespace
+
+Acted Hand::act(const Release& release) const {
+  const Square square = release.square;
+  const bool new_piece_held = turn_.new_piece && !turn_.new_piece_released;
+  if (new_piece_held && turn_.new_piece->square == square) return release_new_piece();
+  if (turn_.held && (!new_piece_held || turn_.held == square)) {
+    if (turn_.held != square) return release_own(*turn_.held, square);
+    if (new_piece_held)
+      return refused(TouchCode::choice_final, Options(position_, turn_).obligations().back());
+  }
+  Turn turn = turn_;
+  if (turn.held == square) {
+    turn.held.reset();
+    turn.placed.reset();
+  } else if (turn.taken == square && turn.committed.empty()) {
+    turn.taken.reset();
+  } else if (turn.pawn_off == square && turn.committed.empty() && !new_piece_held) {
+    turn.pawn_off.reset();
+  } else {
+    return refused(
+        TouchCode::hand_empty, "4.6",
+        std::string("no piece is in the hand that could be released on ").append(to_string(square)));
+  }
+  return Act{
+      .turn = std::move(turn),
+      .ruling = {.article = "4.3",
+                 .text = piece_on(position_, square).append(" is put back; what was touched still binds")}};
+}
+
+Acted Hand::release_own(Square piece, Square square) const {
+  const Options options(position_, turn_);
+  const Moves permitted = options.permitted();
+  Moves moves;
+  std::ranges::copy_if(options.legal(), std::back_inserter(moves),
+                       [&](Move move) { return is_part(move, piece, square, permitted); });
+  const bool is_last_rank = rank_of(square) == back_rank(opposite(position_.turn()));
+  const bool is_promotion = is_last_rank && position_.pieces(Role::pawn).contains(piece);
+  if (moves.empty()) {
+    return illegal(position_, piece, square, is_promotion ? std::optional(Role::queen) : std::nullopt);
+  }
+  if (turn_.taken) {
+    std::erase_if(moves, [&](Move move) { return captured_by(position_, move) != turn_.taken; });
+    if (moves.empty()) return put_back(position_, *turn_.taken);
+  }
+  if (turn_.pawn_off) return put_back(position_, *turn_.pawn_off);
+  Moves open;
+  std::ranges::set_intersection(moves, permitted, std::back_inserter(open));
+  if (open.empty()) {
+    if (!turn_.committed.empty()) return refused(TouchCode::released, options.objection(moves.front()));
+    if (mode_ == TouchMode::enforce) return refused(TouchCode::touched, options.objection(moves.front()));
+    open = moves;
+  }
+  decide_castling(open, turn_);
+  Turn turn = turn_;
+  land(turn, piece, std::move(open));
+  return progressed(position_, std::move(turn));
+}
+
+Acted Hand::release_new_piece() const {
+  const Promote& new_piece = *turn_.new_piece;
+  const Square pawn = turn_.pawn_off             ? *turn_.pawn_off
+                      : !turn_.committed.empty() ? turn_.committed.front().from()
+                                                 : *turn_.held;
+  Turn turn = turn_;
+  const Move move = Move::promotion(pawn, new_piece.square, new_piece.role);
+  if (turn.taken && captured_by(position_, move) != turn.taken) return put_back(position_, *turn.taken);
+  turn.committed = {move};
+  turn.new_piece_released = true;
+  return progressed(position_, std::move(turn));
+}
+
+Acted Hand::act(const Remove& remove) const {
+  if (turn_.held && (turn_.held == remove.square || turn_.placed == remove.square)) {
+    return remove_pawn(*turn_.held);
+  }
+  auto piece = standing_on(position_, turn_, remove.square);
+  if (!piece && turn_.taken == remove.square) piece = turn_.taken;
+  if (!piece) {
+    return refused(TouchCode::no_piece, "4.3",
+                   std::string("no piece stands on ").append(to_string(remove.square)));
+  }
+  return is_own(*piece) ? remove_pawn(*piece) : remove_captured(*piece);
+}
+
+Acted Hand::remove_captured(Square piece) const {
+  if (turn_.taken && turn_.taken != piece) {
+    return refused(TouchCode::hand_full, "4.1",
+                   piece_on(position_, *turn_.taken).append(" is off the board already"));
+  }
+  Act act = touched({piece}, turn_);
+  const Options options(position_, act.turn);
+  const auto captures = [&](Move move) { return captured_by(position_, move) == piece; };
+  if (std::ranges::none_of(options.legal(), captures)) {
+    const bool is_king = position_.pieces(Role::king).contains(piece);
+    return refused(TouchCode::no_capture, is_king ? "1.2" : "3.1",
+                   piece_on(position_, piece).append(" cannot be captured"));
+  }
+  const bool must_be_permitted = mode_ == TouchMode::enforce || !turn_.committed.empty();
+  if (must_be_permitted && std::ranges::none_of(options.permitted(), captures)) {
+    return refused(turn_.committed.empty() ? TouchCode::touched : TouchCode::released,
+                   options.obligations().front());
+  }
+  act.turn.adjusting = false;
+  act.turn.taken = piece;
+  if (!act.turn.committed.empty()) act.ruling = progress(position_, act.turn);
+  return act;
+}
+
+Acted Hand::remove_pawn(Square pawn) const {
+  const auto promotes = [&](Move move) { return move.from() == pawn && move.kind() == MoveKind::promotion; };
+  Act act = touched({pawn}, turn_);
+  const Options options(position_, act.turn);
+  if (std::ranges::none_of(options.legal(), promotes)) {
+    return refused(TouchCode::own_piece, "3.1",
+                   piece_on(position_, pawn).append(" is not captured or promoted: it stays on the board"));
+  }
+  if (turn_.held && turn_.held != pawn) {
+    return refused(TouchCode::hand_full, "4.1",
+                   piece_on(position_, *turn_.held).append(" is in the hand already"));
+  }
+  if (turn_.pawn_off) return put_back(position_, *turn_.pawn_off);
+  const bool must_be_permitted = mode_ == TouchMode::enforce || !turn_.committed.empty();
+  if (must_be_permitted && std::ranges::none_of(options.permitted(), promotes)) {
+    return refused(turn_.committed.empty() ? TouchCode::touched : TouchCode::released,
+                   options.obligations().front());
+  }
+  act.turn.adjusting = false;
+  act.turn.held.reset();
+  act.turn.placed.reset();
+  act.turn.landed = false;
+  act.turn.pawn_off = pawn;
+  if (!act.turn.committed.empty()) act.ruling = progress(position_, act.turn);
+  return act;
+}
+
+}  // namespace adoube::game
