@@ -57,6 +57,13 @@ constexpr std::array grammar{
     Grammar{"lawful", Verb::lawful, 4, any_number},
     Grammar{"steps", Verb::steps, 5, 5},
     Grammar{"breaks", Verb::breaks, 3, any_number},
+    Grammar{"event", Verb::event, 2, any_number},
+    Grammar{"refused", Verb::refused, 3, any_number},
+    Grammar{"claims", Verb::claims, 1, any_number},
+    Grammar{"granted", Verb::granted, 1, 1},
+    Grammar{"ends", Verb::ends, 1, 6},
+    Grammar{"offer", Verb::offer, 1, 1},
+    Grammar{"bound", Verb::bound, 1, 1},
 };
 
 [[noreturn]] void refuse(const std::string& where, const std::string& why) {
@@ -96,6 +103,7 @@ void check_words(const Line& line) {
     case Verb::check:
     case Verb::mate:
     case Verb::stalemate:
+    case Verb::granted:
     case Verb::initial: must_be(0, {"yes", "no"}); break;
     case Verb::means:
     case Verb::distinct: must_be(0, {"yes", "no"}); break;
@@ -105,8 +113,11 @@ void check_words(const Line& line) {
       break;
     case Verb::attacks: must_be(2, {"yes", "no"}); break;
     case Verb::light: must_be(1, {"yes", "no"}); break;
+    case Verb::event:
+    case Verb::refused:
     case Verb::corner:
     case Verb::turn: must_be(0, {"white", "black"}); break;
+    case Verb::offer: must_be(0, {"white", "black", "none"}); break;
     case Verb::board: must_be(1, {"white", "black"}); break;
     case Verb::attacked:
       must_be(1, {"by"});
@@ -129,7 +140,8 @@ Line parse_line(const Words& words, const std::string& where) {
 }
 
 bool expects_something(const Line& line) {
-  return line.verb != Verb::fen && line.verb != Verb::board && line.verb != Verb::moves;
+  return line.verb != Verb::fen && line.verb != Verb::board && line.verb != Verb::moves &&
+         line.verb != Verb::event;
 }
 
 void check_case(const Case& one) {

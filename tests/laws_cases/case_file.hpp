@@ -52,7 +52,18 @@ enum class Verb : unsigned char {
   lawful,
   steps,
   breaks,
+  // Of these only a game in progress:
+  event,
+  refused,
+  claims,
+  granted,
+  ends,
+  offer,
+  bound,
 };
+
+/// Is the line about a game in progress, and nothing that a position alone could answer?
+[[nodiscard]] constexpr bool is_of_game(Verb verb) { return verb >= Verb::event && verb <= Verb::bound; }
 
 struct Line {
   Verb verb;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every case of data/laws as two tests of its own, Laws_3.8.2.name and Board_3.8.2.name; a case that only the
-// Laws can judge as one.
+// Every case of data/laws as a test of its own by each model that can judge it: Laws_3.8.2.name,
+// Board_3.8.2.name, Game_5.2d.name.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -38,7 +38,12 @@ int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   try {
     for (const Case& one : adoube::cases::read_cases(ADOUBE_SOURCE_DIR "/data/laws")) {
-      register_case(one, "Laws", adoube::cases::judge_by_laws);
+      if (adoube::cases::has_lines_for_laws(one)) {
+        register_case(one, "Laws", adoube::cases::judge_by_laws);
+      }
+      if (adoube::cases::has_lines_for_game(one)) {
+        register_case(one, "Game", adoube::cases::judge_by_game);
+      }
       if (adoube::cases::has_lines_for_board(one)) {
         register_case(one, "Board", adoube::cases::judge_by_board);
       }

@@ -135,6 +135,13 @@ class LineJudge {
       case Verb::lawful:
       case Verb::steps:
       case Verb::breaks: return Model::judge_other(line, setup_, model_, failures_);
+      case Verb::event:
+      case Verb::refused:
+      case Verb::claims:
+      case Verb::granted:
+      case Verb::ends:
+      case Verb::offer:
+      case Verb::bound: return;  // No position answers these.
       case Verb::moves:
         for (const std::string& text : line.words) play(line, text);
         return;

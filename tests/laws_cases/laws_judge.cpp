@@ -286,6 +286,11 @@ void LawsModel::judge_other(const Line& line, const Setup& setup, std::optional<
 
 }  // namespace
 
+bool has_lines_for_laws(const Case& one) {
+  return std::ranges::any_of(
+      one.lines, [](const Line& line) { return line.verb > Verb::moves && !is_of_game(line.verb); });
+}
+
 Failures judge_by_laws(const Case& one) { return LineJudge<LawsModel>().judge(one); }
 
 }  // namespace adoube::cases
