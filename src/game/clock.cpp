@@ -52,6 +52,10 @@ const TimeControl& Clock::control(Colour player) const noexcept {
   return player == Colour::white ? *white_ : *black_;
 }
 
+const Stage& Clock::stage(Colour player) const noexcept {
+  return control(player).stages[side_of(player).stage];
+}
+
 const Clock::Side& Clock::side_of(Colour player) const noexcept {
   return player == Colour::white ? white_side_ : black_side_;
 }
@@ -72,9 +76,7 @@ Time Clock::spent(Colour player, Time now) const noexcept {
 
 // What is left, less than nothing if the time was over before.
 Time Clock::balance(Colour player, Time now) const noexcept {
-  const Side& side = side_of(player);
-  const Stage& stage = control(player).stages[side.stage];
-  const Time own = side.left - charge(control(player), stage, spent(player, now));
+  const Time own = side_of(player).left - charge(control(player), stage(player), spent(player, now));
   return is_hourglass(control(player)) ? sum(own, spent(opposite(player), now)) : own;
 }
 
@@ -95,15 +97,14 @@ std::optional<Time> Clock::falls_at() const noexcept {
   const TimeControl& mine = control(*running_);
   // By then he will have spent all that is his on this move; in an hourglass the other may have given some.
   Time whole = side.left;
-  if (mine.kind == Bonus::simple_delay) whole = sum(whole, mine.stages[side.stage].bonus);
+  if (mine.kind == Bonus::simple_delay) whole = sum(whole, stage(*running_).bonus);
   if (is_hourglass(mine)) whole = sum(whole, side_of(opposite(*running_)).used);
   return sum(told_, whole - side.used);
 }
 
 std::optional<int> Clock::moves_to_go(Colour player) const noexcept {
-  const Side& side = side_of(player);
-  const std::optional<int> moves = control(player).stages[side.stage].moves;
-  return moves ? std::optional(*moves - side.moves) : std::nullopt;
+  const std::optional<int> moves = stage(player).moves;
+  return moves ? std::optional(*moves - side_of(player).moves) : std::nullopt;
 }
 
 void Clock::run(Colour player, Time now) {
@@ -154,9 +155,8 @@ Clock Clock::pressed(Time now) const {
   expects(now >= told_, "Clock::pressed: the time does not go back");
   expects(!fallen(now), "Clock::pressed: the flag is up");
   const Colour mover = *running_;  // NOLINT(bugprone-unchecked-optional-access): expected above
-  const TimeControl& mine = control(mover);
   const Time thought = spent(mover, now);
-  const Time bonus = refund(mine, mine.stages[side_of(mover).stage], thought);
+  const Time bonus = refund(control(mover), stage(mover), thought);
 
   Clock next = *this;
   next.count_move(mover, thought, bonus);

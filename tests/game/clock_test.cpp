@@ -128,6 +128,8 @@ TEST(Clock, StagesAddTheirTimeAfterTheBonusOfTheLastMove) {
   clock = clock.pressed(20s).pressed(60s);
   EXPECT_EQ(clock.remaining(white, 60s), 10s + 10s + 30s) << "ten kept, the old stage's ten, the new stage";
   EXPECT_EQ(clock.moves_to_go(white), std::nullopt);
+  EXPECT_EQ(clock.stage(white).bonus, 5s);
+  EXPECT_EQ(clock.stage(black).bonus, 10s);
   clock = clock.pressed(60s).pressed(70s);
   EXPECT_EQ(clock.remaining(white, 70s), 45s) << "the new stage's bonus from now on";
 }

@@ -21,6 +21,8 @@ class Clock {
   explicit Clock(const TimeControl& white, const TimeControl& black);
 
   [[nodiscard]] const TimeControl& control(Colour player) const noexcept;
+  /// The stage that player is in.
+  [[nodiscard]] const Stage& stage(Colour player) const noexcept;
   /// Whose clock runs; none before the start and when stopped.
   [[nodiscard]] std::optional<Colour> running() const noexcept;
   /// The latest time it has been told: no earlier one may follow while it runs.
