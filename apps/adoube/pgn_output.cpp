@@ -46,6 +46,16 @@ namespace {
   return nullptr;
 }
 
+/// Brings the new name onto the disk, where that can be done.
+void sync_folder_of(const std::string& path) {
+  const fs::path folder = fs::path(path).parent_path();
+  const int descriptor =  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
+      ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  std::ignore = ::fsync(descriptor);
+  ::close(descriptor);
+}
+
 }  // namespace
 
 PgnOutput::PgnOutput(PgnTarget target) : target_(std::move(target)) {
@@ -133,14 +143,21 @@ std::optional<Failure> PgnOutput::put(std::string_view game, std::string_view cl
   return std::nullopt;
 }
 
+bool PgnOutput::write_through(std::FILE* file) const {
+  if (!target_.durable || ::fsync(::fileno(file)) == 0) return true;
+  return errno == EINVAL || errno == ENOTSUP;  // A pipe or a device.
+}
+
 std::optional<Failure> PgnOutput::close_file() {
   if (!file_) return std::nullopt;
   games_in_file_ = 0;
   std::FILE* const file = file_.release();
   const bool is_written = std::fflush(file) == 0 && std::ferror(file) == 0;
   if (file == stdout) return is_written ? std::nullopt : std::optional(failure());
-  if (std::fclose(file) != 0 || !is_written) return failure();
+  const bool is_through = is_written && write_through(file);
+  if (std::fclose(file) != 0 || !is_through) return failure();
   if (written_path_ != path_ && std::rename(written_path_.c_str(), path_.c_str()) != 0) return failure();
+  if (target_.durable) sync_folder_of(path_);
   written_path_.clear();
   return std::nullopt;
 }

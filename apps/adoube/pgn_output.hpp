@@ -20,6 +20,7 @@ struct PgnTarget {
   std::uint64_t games_per_file = 0;
   std::string_view extension;  ///< Of the files in the folder.
   std::string_view separator;  ///< Between two games of a file.
+  bool durable = false;        ///< A file is on the disk before it takes its name.
 };
 
 /// Writes games one after the other. A file is written under another name and takes its own only when all is
@@ -50,6 +51,7 @@ class PgnOutput {
   [[nodiscard]] std::optional<Failure> open_next(const std::string& folder);
   [[nodiscard]] std::optional<Failure> open_file(const std::string& path);
   [[nodiscard]] std::optional<Failure> close_file();
+  [[nodiscard]] bool write_through(std::FILE* file) const;
   [[nodiscard]] Failure failure() const;
 
   PgnTarget target_;
