@@ -67,7 +67,6 @@ std::optional<Outcome> automatic_outcome(const History& history, const Rules& ru
 
 std::string reason_of(const Outcome& outcome, const History& history) {
   const board::Position& position = history.position();
-  // A game that goes on after the words of a player ends for him, whoever has the move.
   const std::string by(name_of(outcome.by.value_or(opposite(position.turn()))));
   const std::string other(name_of(opposite(outcome.by.value_or(opposite(position.turn())))));
   switch (outcome.termination) {

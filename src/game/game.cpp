@@ -119,11 +119,7 @@ class Step {
         .code = EventCode::flag_fallen, .article = "FIDE 6.8", .text = text_of(by(), "'s time is over")};
   }
 
-  void end(const Outcome& outcome, std::string reason) {
-    game_.outcome_ = outcome;
-    game_.reason_ = std::move(reason);
-  }
-  void end(const Outcome& outcome) { end(outcome, reason_of(outcome, game_.history_)); }
+  void end(const Outcome& outcome) { game_.outcome_ = outcome; }
 
   // A move [Art 1.1, 4.6, FIDE 6.2.1].
   [[nodiscard]] Refused happen(const Play& play) {
@@ -143,7 +139,7 @@ class Step {
     game_.takeback_.reset();
     game_.bound_to_.reset();
     game_.examined_.clear();
-    if (const auto outcome = automatic_outcome(game_.history_, game_.rules_)) end(*outcome);
+    game_.outcome_ = automatic_outcome(game_.history_, game_.rules_);
     return std::nullopt;
   }
 
@@ -232,8 +228,7 @@ class Step {
                                                                         : Termination::fifty_moves,
            .article = examined.article,
            .automatic = false,
-           .by = by()},
-          text_of(by(), " claims a draw: ") + examined.reason);
+           .by = by()});
       return std::nullopt;
     }
     if (game_.offer_ != other()) offer();
@@ -294,8 +289,7 @@ class Step {
       return EventRefusal{
           .code = EventCode::flag_not_fallen, .article = "FIDE 6.8", .text = "no flag has fallen"};
     }
-    FlagVerdict verdict = flag_outcome(game_.position(), *fallen, game_.rules_.flag);
-    end(verdict.outcome, std::move(verdict.reason));
+    end(flag_outcome(game_.position(), *fallen, game_.rules_.flag).outcome);
     return std::nullopt;
   }
 
@@ -380,15 +374,11 @@ class Step {
       return std::nullopt;
     }
     const bool can_win = board::can_mate_by_material(game_.position().placement(), other());
-    std::string reason = text_of(by(), " has made " + std::to_string(count) + " illegal moves");
-    reason += can_win ? text_of(other(), " wins").insert(0, ": ")
-                      : text_of(other(), " cannot checkmate: the game is drawn").insert(0, ", but ");
     end({.result = can_win ? win_for(other()) : GameResult::draw,
          .termination = Termination::illegal_moves,
          .article = "FIDE 7.5.5",
          .automatic = false,
-         .by = other()},
-        std::move(reason));
+         .by = other()});
     return std::nullopt;
   }
 
@@ -398,11 +388,27 @@ class Step {
 
 Game::Game(const board::Position& start, const Rules& rules, const std::optional<Clock>& clock)
     : rules_(rules), history_(start), outcome_(automatic_outcome(history_, rules)), clock_(clock) {
-  if (outcome_) reason_ = reason_of(*outcome_, history_);
   if (clock_) past_clocks_ = std::make_shared<PastClock>(*clock_, nullptr);
 }
 
-std::string Game::reason() const { return reason_; }
+std::string Game::reason() const {
+  if (!outcome_) return {};
+  const Colour by = outcome_->by.value_or(turn());
+  switch (outcome_->termination) {
+    case Termination::flag_fall: return flag_outcome(position(), opposite(by), rules_.flag).reason;
+    case Termination::threefold_repetition:
+    case Termination::fifty_moves: return text_of(by, " claims a draw: ") + examined_.back().reason;
+    case Termination::illegal_moves: {
+      const Colour loser = opposite(by);
+      const std::string count = std::to_string(illegal_moves(loser));
+      return text_of(loser, " has made illegal moves, ") + count +
+             (outcome_->result == GameResult::draw
+                  ? text_of(by, " cannot checkmate: a draw").insert(0, " of them, but ")
+                  : text_of(by, " wins").insert(0, " of them: "));
+    }
+    default: return reason_of(*outcome_, history_);
+  }
+}
 
 int Game::illegal_moves(Colour player) const noexcept { return illegal_moves_[index(player)]; }
 

@@ -63,10 +63,11 @@ class History::Store {
   PositionIndex index_;
 };
 
-History::History(const board::Position& start) : store_(std::make_shared<Store>(start)) {}
+History::History(const board::Position& start)
+    : store_(std::make_shared<Store>(start)), now_(&store_->position(0)) {}
 
 History::History(std::shared_ptr<Store> store, std::size_t plies) noexcept
-    : store_(std::move(store)), plies_(plies) {}
+    : store_(std::move(store)), plies_(plies), now_(&store_->position(plies)) {}
 
 const board::Position& History::position(std::size_t ply) const noexcept { return store_->position(ply); }
 

@@ -26,7 +26,8 @@ namespace adoube::game {
 [[nodiscard]] std::optional<Outcome> automatic_outcome(const board::Position& position,
                                                        const Rules& rules = {});
 
-/// Why the game ended so, as a sentence for a person; flags, claims and illegal moves have their own words.
+/// Why the game ended so, as a sentence for a person. What a flag, a claim or an illegal move was about, only
+/// Game::reason knows.
 [[nodiscard]] std::string reason_of(const Outcome& outcome, const History& history);
 
 /// What becomes of the game when the flag of one player has fallen.

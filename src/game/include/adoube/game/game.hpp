@@ -65,7 +65,6 @@ class Game {
   Rules rules_;
   History history_;
   std::optional<Outcome> outcome_;
-  std::string reason_;
   std::optional<Clock> clock_;
   std::shared_ptr<PastClock> past_clocks_;  ///< One for each position; none where no clock is.
   std::optional<Time> last_at_;

@@ -21,7 +21,7 @@ class History {
   /// How many moves have been played.
   [[nodiscard]] std::size_t plies() const noexcept { return plies_; }
   /// The position on the board.
-  [[nodiscard]] const board::Position& position() const noexcept { return position(plies_); }
+  [[nodiscard]] const board::Position& position() const noexcept { return *now_; }
   /// The position after that many moves; 0 is the start.
   [[nodiscard]] const board::Position& position(std::size_t ply) const noexcept;
   /// The move that led to that position. There is none to the start.
@@ -49,6 +49,7 @@ class History {
 
   std::shared_ptr<Store> store_;
   std::size_t plies_ = 0;
+  const board::Position* now_;  ///< In the store, which never moves it.
 };
 
 }  // namespace adoube::game
