@@ -112,7 +112,7 @@ class CommandLine {
     auto* sub = add("explain", "Say whether a move is legal, or a claim right, and if not every reason why",
                     explain_.json,
                     "adoube explain startpos e2e5\n"
-                    "  adoube explain --pgn games.pgn --game 2 --ply 40 --claim threefold --with Nf3");
+                    "  adoube explain --pgn games.pgn --game 1 --ply 2 --claim threefold --with Nf3");
     sub->add_option("FEN MOVE", explain_.fen_and_move, std::string(fen_help) + "; then a move in UCI or SAN")
         ->type_name("");
     sub->add_option(
@@ -129,7 +129,7 @@ class CommandLine {
     auto* sub = add("status", "Say how a game stands: its outcome, the claims open now, check, legal moves",
                     status_.json,
                     "adoube status \"7k/8/6Q1/8/8/8/8/K7 b - - 0 1\"\n"
-                    "  adoube status --pgn games.pgn --game 2 --ply 40\n"
+                    "  adoube status --pgn games.pgn --game 1 --ply 2\n"
                     "  adoube status --pgn games.pgn --report");
     sub->add_option("FEN", status_.fen, fen_help)->type_name("");
     add_record(sub, status_.record);

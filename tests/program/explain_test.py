@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""adoube explain: legal moves, refusals with all their reasons, and what is no move at all."""
+"""adoube explain: legal moves, refusals with all their reasons, what is no move at all, and claims of a draw."""
 
+import json
 import random
 
 from program import CHESS960, KIWIPETE, START, ProgramTest, main, run
@@ -154,6 +155,75 @@ class Explain(ProgramTest):
     def test_ambiguous(self):
         sentence = self.failure("ambiguous_move", "explain", "4k3/8/8/8/8/8/3K4/R6R w - - 0 1", "Re1")
         self.assertEqual(sentence, "'Re1' is ambiguous: it may be Rae1+ or Rhe1+")
+
+
+SHUFFLE = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8"
+
+
+class Claims(ProgramTest):
+    def claim(self, *arguments, code=0, moves=SHUFFLE):
+        return self.json("explain", "explain", "--pgn", "-", "--claim", *arguments, code=code,
+                         stdin=b'[Result "*"]\n\n' + moves + b" *\n")
+
+    def test_granted(self):
+        board = self.claim("threefold")
+        self.assertEqual((board["claim"], board["granted"], board["article"], board["plies"]),
+                         ("threefold_repetition", True, "5.2d", [0, 4, 8]))
+        self.assertEqual(self.claim("threefold", "--ply", "7", "--with", "Ng8")["plies"], [0, 4, 8])
+        self.assertEqual(self.claim("threefold", "--ply", "7", "--with", "f6g8")["plies"], [0, 4, 8])
+        self.assertEqual(self.claim("threefold", "--with", "Nf3")["plies"], [1, 5, 9])
+        self.assertEqual(
+            self.answer("explain", "--pgn", "-", "--claim", "threefold", stdin=SHUFFLE),
+            "White's claim of a draw by threefold repetition is right [Art 5.2d]: the position on the board has appeared 3 "
+            "times: at the start, after Black's move 2 and after Black's move 4.\n")
+
+    def test_not_granted(self):
+        for arguments, plies in [(["threefold", "--ply", "7"], [3, 7]), (["threefold", "--with", "e4"], [9]),
+                                 (["fifty"], [1, 8]), (["fifty", "--with", "e4"], []), (["fifty", "--ply", "0"], [])]:
+            with self.subTest(arguments=arguments):
+                value = self.claim(*arguments, code=1)
+                self.assertEqual((value["granted"], value["plies"]), (False, plies))
+
+    def test_by_a_position_alone(self):
+        fen = "7k/8/6K1/8/8/8/8/R7 w - - 99 80"
+        value = self.json("explain", "explain", fen, "--claim", "fifty", "--with", "Ra8")  # Though it would mate.
+        self.assertEqual((value["granted"], value["article"]), (True, "FIDE 9.3.1"))
+        self.assertFalse(self.json("explain", "explain", *fen.split(), "--claim", "fifty", code=1)["granted"])
+        fen = fen.replace("99", "100")
+        self.assertEqual(self.json("explain", "explain", fen, "--claim", "fifty")["article"], "5.2e")
+
+    def test_an_illegal_intended_move(self):
+        value = self.claim("threefold", "--with", "Nd4", code=1)
+        self.assertEqual((value["granted"], value["article"], value["plies"]), (False, "3.6", []))
+        self.assertIn("'Nd4' is no legal move: ", value["reason"])
+
+    def test_after_the_end(self):
+        moves = SHUFFLE + b" " + SHUFFLE + b" e4"
+        for ply in ("16", "17"):
+            value = self.claim("threefold", "--ply", ply, code=1, moves=moves)
+            self.assertEqual((value["granted"], value["article"]), (False, "FIDE 9.6.1"))
+            self.assertIn("the game was over after 8... Ng8: ", value["reason"])
+        self.assertFalse(self.json("explain", "explain", "7k/8/6Q1/8/8/8/8/K7 b - - 100 90", "--claim", "fifty", code=1)
+                         ["granted"])
+
+    def test_a_faulty_record(self):
+        result = run("explain", "--pgn", "-", "--claim", "threefold", "--json", stdin=SHUFFLE + b" 5. Ke4 *\n")
+        self.assertEqual(result.returncode, 0)
+        self.assertTrue(json.loads(result.stdout)["granted"])
+        self.assertEqual(json.loads(result.stderr)["fault"]["code"], "illegal")
+
+    def test_bad_usage(self):
+        for arguments, sentence in [
+            (["startpos", "--claim", "sixty"], "--claim must be threefold or fifty, not 'sixty'"),
+            (["startpos", "e4", "--with", "Nf3"],
+             "--with, --pgn, --game and --ply belong to a claim: --claim threefold or fifty"),
+            (["startpos", "--claim", "fifty", "--ply", "1"], "--game and --ply need a record: --pgn FILE"),
+        ]:
+            with self.subTest(arguments=arguments):
+                self.assertEqual(self.failure("usage", "explain", *arguments), sentence)
+        self.assertIn("is not a move", self.failure("bad_move", "explain", "startpos", "--claim", "fifty", "--with", "x9"))
+        self.failure("ambiguous_move", "explain", "4k3/8/8/8/8/8/3K4/R6R w - - 0 1", "--claim", "fifty", "--with", "Re1")
+        self.failure("usage", "explain", "--claim", "fifty")
 
 
 if __name__ == "__main__":

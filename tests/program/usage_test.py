@@ -11,7 +11,7 @@ import tempfile
 
 from program import KIWIPETE, PROGRAM, SCHEMAS, START, ProgramTest, main, run, validator
 
-SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws", "validate", "pgn", "replay", "render", "touch"]
+SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws", "validate", "pgn", "replay", "render", "touch", "status"]
 
 # Subcommands that take a position, as a function of its words.
 WITH_POSITION = {
