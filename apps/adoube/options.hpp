@@ -108,6 +108,21 @@ struct TouchOptions {
   std::string events = "-";
 };
 
+struct PlayOptions {
+  bool json = false;
+  FenWords fen;
+  std::optional<std::string> time;
+  std::string white;
+  std::string black;
+  std::optional<std::string> out;
+  bool append = false;
+  std::optional<std::string> resume;
+  bool touch_move = false;
+  std::string flag_rule = "fide";
+  std::string view = "white";
+  bool ascii = false;
+};
+
 struct RenderOptions {
   bool json = false;
   FenWords fen;

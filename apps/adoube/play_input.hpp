@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lines from standard input, with a time to wait for them, and the wish of the user to leave.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace adoube::app {
+
+/// While it lives, Ctrl-C, an ended terminal and a request to terminate are read like input, and come only
+/// when input is waited for: nothing else is interrupted.
+class PlayInput {
+ public:
+  enum class Kind : std::uint8_t {
+    line,
+    too_long,     ///< A line beyond all reason; it has been skipped.
+    nothing,      ///< The time is over.
+    end,          ///< There will be no more.
+    interrupted,  ///< By a signal.
+  };
+  struct Read {
+    Kind kind;
+    std::string line = {};
+  };
+
+  PlayInput();
+  PlayInput(const PlayInput&) = delete;
+  PlayInput& operator=(const PlayInput&) = delete;
+  PlayInput(PlayInput&&) = delete;
+  PlayInput& operator=(PlayInput&&) = delete;
+  ~PlayInput();
+
+  /// The next line. Without a time, waits as long as it takes. A last line needs no line break.
+  [[nodiscard]] Read next(std::optional<std::chrono::milliseconds> wait);
+
+ private:
+  [[nodiscard]] std::optional<Read> take_line();
+
+  static constexpr std::array caught_signals{SIGINT, SIGTERM, SIGHUP};
+
+  std::string pending_;
+  bool skipping_ = false;  ///< The rest of a line that is too long.
+  bool ended_ = false;
+  sigset_t outer_mask_{};
+  std::array<struct sigaction, caught_signals.size()> outer_actions_{};
+};
+
+}  // namespace adoube::app

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state of a game in JSON.
+#include "play_json.hpp"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <vector>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/game/clock.hpp"
+#include "adoube/notation/fen.hpp"
+#include "adoube/notation/san.hpp"
+#include "adoube/notation/uci.hpp"
+#include "adoube/notation/utf8.hpp"
+#include "outcome_json.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+namespace json = boost::json;
+
+[[nodiscard]] json::value text_or_null(const std::string& text) {
+  return text.empty() ? json::value(nullptr) : json::value(text);
+}
+
+[[nodiscard]] json::value player_or_null(std::optional<Colour> player) {
+  return player ? json::value(to_string(*player)) : json::value(nullptr);
+}
+
+[[nodiscard]] json::value uci_or_null(const board::Position& position, std::optional<Move> move) {
+  return move ? json::value(notation::to_uci(position, *move)) : json::value(nullptr);
+}
+
+template <class Moves>
+[[nodiscard]] json::value sorted_uci(const board::Position& position, const Moves& moves) {
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(notation::to_uci(position, move));
+  std::ranges::sort(texts);
+  return json::value_from(texts);
+}
+
+[[nodiscard]] json::value last_move(const game::History& history) {
+  const std::size_t last = history.plies();
+  if (last == 0) return nullptr;
+  const board::Position& before = history.position(last - 1);
+  return {{"uci", notation::to_uci(before, history.move(last))},
+          {"san", notation::to_san(before, history.move(last))}};
+}
+
+[[nodiscard]] json::array claims_of(const game::Game& game) {
+  json::array claims;
+  for (const game::Claim& claim : game.claims()) {
+    claims.push_back({{"claim", to_string(claim.kind)},
+                      {"article", article_of(claim)},
+                      {"by", to_string(game.turn())},
+                      {"with_move", uci_or_null(game.position(), claim.with_move)}});
+  }
+  return claims;
+}
+
+[[nodiscard]] json::value clocks_of(const game::Game& game, game::Time now) {
+  if (!game.clock()) return nullptr;
+  return {{"white", game.clock()->remaining(Colour::white, now).count()},
+          {"black", game.clock()->remaining(Colour::black, now).count()},
+          {"running", player_or_null(game.clock()->running())}};
+}
+
+[[nodiscard]] json::value touch_of(const PlaySession& session) {
+  const auto& touch = session.touch();
+  if (!touch) return nullptr;
+  json::array obligations;
+  for (const game::Obligation& due : touch->obligations()) {
+    obligations.push_back({{"article", due.article}, {"text", due.text}});
+  }
+  return {{"obligations", obligations}, {"permitted", sorted_uci(touch->position(), touch->permitted())}};
+}
+
+}  // namespace
+
+std::string as_json(const PlaySession& session, std::string_view line, const PlayReply& reply,
+                    game::Time now) {
+  const game::Game& game = session.game();
+  const board::Position& position = game.position();
+  const auto legal = game.outcome() ? board::MoveList() : board::legal_moves(position);
+  const json::object object{{"line", notation::to_utf8(line)},
+                            {"accepted", reply.accepted},
+                            {"code", text_or_null(reply.code)},
+                            {"article", text_or_null(reply.article)},
+                            {"verdict", text_or_null(reply.verdict)},
+                            {"text", text_or_null(reply.text)},
+                            {"question", text_or_null(session.question())},
+                            {"fen", notation::to_fen(position)},
+                            {"turn", to_string(position.turn())},
+                            {"ply", game.history().plies()},
+                            {"last_move", last_move(game.history())},
+                            {"check", board::is_check(position)},
+                            {"legal_moves", sorted_uci(position, legal)},
+                            {"outcome", standing_to_json(game.outcome())},
+                            {"offer", player_or_null(game.draw_offer())},
+                            {"takeback", player_or_null(game.takeback_proposal())},
+                            {"bound_to", uci_or_null(position, game.bound_to())},
+                            {"claims", claims_of(game)},
+                            {"clocks", clocks_of(game, now)},
+                            {"touch", touch_of(session)}};
+  return json::serialize(object) + '\n';
+}
+
+}  // namespace adoube::app

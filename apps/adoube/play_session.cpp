@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the players' words do to the game.
+#include "play_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "adoube/game/claim.hpp"
+#include "adoube/game/event.hpp"
+#include "adoube/notation/fen.hpp"
+#include "play_phrases.hpp"
+#include "report.hpp"
+#include "said_move.hpp"
+#include "status_standing.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+[[nodiscard]] PlayReply refused(std::string_view code, std::string_view article, std::string_view sentence) {
+  return {.accepted = false,
+          .code = std::string(code),
+          .article = std::string(article),
+          .verdict = whole_sentence(sentence, article)};
+}
+
+[[nodiscard]] PlayReply refused(const game::EventRefusal& refusal) {
+  return refused(to_string(refusal.code), refusal.article, refusal.text);
+}
+
+[[nodiscard]] PlayReply said(std::string_view sentence, std::string_view article = {}) {
+  return {.article = std::string(article), .verdict = whole_sentence(sentence, article), .changed = true};
+}
+
+[[nodiscard]] std::optional<game::ClaimKind> claim_named(std::string_view word) {
+  if (word == "threefold") return game::ClaimKind::threefold_repetition;
+  if (word == "fifty") return game::ClaimKind::fifty_moves;
+  return std::nullopt;
+}
+
+/// The move that a player's text means, or why it is refused.
+[[nodiscard]] Result<Move, PlayReply> understood(const board::Position& position, const std::string& text) {
+  const auto finding = read_said_move(position, text);
+  if (!finding) {
+    const bool is_word = finding.error().code == "bad_move";
+    return std::unexpected(
+        refused(finding.error().code, {}, finding.error().text + (is_word ? "; help lists the words" : "")));
+  }
+  if (finding->move) return *finding->move;
+  const laws::Refusal& first = finding->refusals.front();
+  PlayReply reply = refused("illegal_move", first.article, first.text);
+  if (const auto more = finding->refusals.size() - 1; more > 0) {
+    reply.verdict +=
+        fmt::format(" (why {} tells {} more {})", shown(text), more, more == 1 ? "reason" : "reasons");
+  }
+  return std::unexpected(std::move(reply));
+}
+
+}  // namespace
+
+PlaySession::PlaySession(game::Game game, bool touch_move) : game_(std::move(game)) {
+  if (touch_move) touch_.emplace(game_.position(), game::TouchMode::enforce);
+}
+
+std::string PlaySession::question() const {
+  return resigning_ ? fmt::format("{} resigns? yes or no", name_of(*resigning_)) : "";
+}
+
+std::string PlaySession::ending() const {
+  if (!game_.outcome()) return {};
+  return fmt::format("{}: {}", to_string(game_.outcome()->result),
+                     whole_sentence(game_.reason(), game_.outcome()->article));
+}
+
+PlayReply PlaySession::happen(Colour by, const game::Action& action) {
+  const auto at = game_.clock() ? std::optional(now_) : std::nullopt;
+  auto next = game_.after({.by = by, .action = action, .at = at});
+  if (!next) return refused(next.error());
+  game_ = std::move(*next);
+  PlayReply reply{.changed = true};
+  if (game_.outcome()) {
+    reply.article = game_.outcome()->article;
+    reply.verdict = ending();
+    if (touch_) touch_ = touch_->ended(game_.outcome()->article);
+  }
+  return reply;
+}
+
+PlayReply PlaySession::take(std::string_view line, game::Time now) {
+  // A flag that fell while nothing was typed has ended the game before the line was.
+  const auto fell = wait_until(now);
+  const Typed typed = read_typed(line);
+  if (resigning_ && typed.word != PlayWord::yes) {
+    resigning_.reset();
+    if (typed.word == PlayWord::no) return {.verdict = "The game goes on."};
+  }
+  PlayReply reply = answer(typed);
+  reply.changed = reply.changed || fell.has_value();
+  return reply;
+}
+
+std::optional<PlayReply> PlaySession::wait_until(game::Time now) {
+  now_ = std::max(now_, now);
+  if (game_.outcome() || !game_.clock()) return std::nullopt;
+  const auto fallen = game_.clock()->fallen(now_);
+  if (!fallen) return std::nullopt;
+  resigning_.reset();
+  return happen(opposite(*fallen), game::CallFlag{});
+}
+
+PlayReply PlaySession::answer(const Typed& typed) {
+  switch (typed.word) {
+    case PlayWord::nothing: return {};
+    case PlayWord::move: return play(typed);
+    case PlayWord::draw: return offer(typed.by.value_or(game_.turn()));
+    case PlayWord::accept: return reply_to_offer(typed, true);
+    case PlayWord::decline: return reply_to_offer(typed, false);
+    case PlayWord::claim: return claim(typed);
+    case PlayWord::resign: return resign(typed);
+    case PlayWord::yes:
+      if (!resigning_) return refused("no_question", {}, "nothing was asked");
+      return happen(*std::exchange(resigning_, std::nullopt), game::Resign{});
+    case PlayWord::no: return refused("no_question", {}, "nothing was asked");
+    case PlayWord::takeback: return take_back(typed);
+    case PlayWord::start: {
+      PlayReply reply = happen(game_.turn(), game::StartClock{});
+      if (reply.accepted) reply.verdict = fmt::format("{}'s clock runs.", name_of(game_.turn()));
+      return reply;
+    }
+    case PlayWord::flag: return happen(typed.by.value_or(opposite(game_.turn())), game::CallFlag{});
+    case PlayWord::moves: return list_moves(typed);
+    case PlayWord::why: return explain(typed);
+    case PlayWord::flip: flip(); return {.draws_board = true};
+    case PlayWord::board: return {.draws_board = true};
+    case PlayWord::fen: return {.text = notation::to_fen(game_.position()) + '\n'};
+    case PlayWord::pgn: return {.wants_record = true};
+    case PlayWord::clock: return clocks();
+    case PlayWord::status: return status();
+    case PlayWord::help: return {.text = words_help(touch_.has_value(), game_.clock().has_value())};
+    case PlayWord::quit: return {.leaves = true};
+    case PlayWord::touch: return touched(typed);
+  }
+  return {};
+}
+
+// --- moves
+
+PlayReply PlaySession::play(const Typed& typed) {
+  const Colour by = typed.by.value_or(game_.turn());
+  // Who may not move at all is not told what is wrong with the move.
+  constexpr Move any_move = Move::normal(Square::a1, Square::a1);
+  if (game_.outcome() || by != game_.turn()) return happen(by, game::Play{any_move});
+  const bool offers = typed.rest.size() == 2 && typed.rest.back() == "draw";
+  if (typed.rest.size() > 1 && !offers) {
+    return refused("bad_move", {},
+                   fmt::format("{} is not a word of this game; help lists them", shown(typed.line)));
+  }
+  const auto move = understood(game_.position(), typed.rest.front());
+  if (!move) return move.error();
+  if (touch_) {
+    if (const auto next = touch_->after(*move); !next) {
+      return refused(to_string(next.error().code), next.error().article, next.error().text);
+    }
+  }
+  PlayReply reply = play_move(by, *move);
+  if (reply.accepted && offers && !game_.outcome()) {
+    const PlayReply offered = offer(by);
+    reply.verdict += ' ' + offered.verdict;
+  }
+  return reply;
+}
+
+PlayReply PlaySession::play_move(Colour by, Move move) {
+  PlayReply reply = happen(by, game::Play{move});
+  if (!reply.accepted) return reply;
+  if (game_.clock()) left_after_.push_back(game_.clock()->remaining(by, now_));
+  if (touch_ && !game_.outcome()) touch_ = touch_->at(game_.position());
+  const std::string told = last_move_told(game_.history());
+  reply.verdict = reply.verdict.empty() ? told : fmt::format("{} {}", told, reply.verdict);
+  return reply;
+}
+
+bool PlaySession::replay(Move move, game::Time now) {
+  now_ = std::max(now_, now);
+  return play_move(game_.turn(), move).accepted;
+}
+
+// --- offers and claims
+
+PlayReply PlaySession::offer(Colour by) {
+  PlayReply reply = happen(by, game::OfferDraw{});
+  if (!reply.accepted || game_.outcome()) return reply;
+  return said(
+      fmt::format("{} offers a draw: {} may accept, decline, or play on", name_of(by), name_of(opposite(by))),
+      "FIDE 9.1.2");
+}
+
+PlayReply PlaySession::reply_to_offer(const Typed& typed, bool accepts) {
+  const auto offered = game_.draw_offer();
+  const auto proposed = game_.takeback_proposal();
+  const std::string what = typed.rest.empty() ? "" : typed.rest.front();
+  if (what.empty() && offered && proposed) {
+    return refused("ambiguous_answer", {},
+                   "a draw and a takeback are proposed: say accept draw or accept takeback");
+  }
+  if (what == "takeback" || (what.empty() && proposed)) {
+    const Colour by = typed.by.value_or(proposed ? opposite(*proposed) : game_.turn());
+    PlayReply reply = accepts ? happen(by, game::AcceptTakeback{}) : happen(by, game::DeclineTakeback{});
+    if (!reply.accepted) return reply;
+    left_after_.resize(std::min(left_after_.size(), game_.history().plies()));
+    if (touch_ && accepts) touch_.emplace(game_.position(), game::TouchMode::enforce);
+    return said(accepts ? fmt::format("Taken back: {} has the move again", name_of(game_.turn()))
+                        : fmt::format("{} does not take back", name_of(by)));
+  }
+  const Colour by = typed.by.value_or(offered ? opposite(*offered) : game_.turn());
+  PlayReply reply = accepts ? happen(by, game::AcceptDraw{}) : happen(by, game::DeclineDraw{});
+  if (!reply.accepted || accepts) return reply;
+  return said(fmt::format("{} declines the draw", name_of(by)), "FIDE 9.1.2");
+}
+
+PlayReply PlaySession::claim(const Typed& typed) {
+  const auto kind = claim_named(typed.rest.empty() ? "" : typed.rest.front());
+  if (!kind && touch_ && !typed.rest.empty()) return touched(typed);
+  if (!kind || typed.rest.size() > 2) {
+    return refused("bad_claim", {},
+                   "a claim is written claim threefold or claim fifty, an intended move behind it");
+  }
+  const Colour by = typed.by.value_or(game_.turn());
+  if (touch_ && by == game_.turn() && !game_.outcome() && touch_->has_touched()) {
+    return refused(to_string(game::EventCode::claim_forfeited), "FIDE 9.4",
+                   fmt::format("{} has touched a piece and can claim no more on this move", name_of(by)));
+  }
+  game::Claim claim{.kind = *kind};
+  if (typed.rest.size() == 2 && by == game_.turn() && !game_.outcome()) {
+    const auto move = understood(game_.position(), typed.rest.back());
+    if (!move) return move.error();
+    claim.with_move = *move;
+  }
+  PlayReply reply = happen(by, game::ClaimDraw{claim});
+  if (!reply.accepted || game_.outcome()) return reply;
+  const game::Examined& examined = game_.examined().back();
+  reply = said(fmt::format("The claim is not upheld: {}", examined.reason), examined.article);
+  reply.accepted = false;
+  reply.code = "claim_wrong";
+  reply.verdict += fmt::format(
+      " It stands as an offer of a draw [FIDE 9.1.2.3]{}{}.",
+      game_.bound_to() ? ", and the intended move must be played [FIDE 9.5.3]" : "",
+      game_.clock() ? fmt::format(", and {} gets two minutes more [FIDE 9.5.3]", name_of(opposite(by))) : "");
+  return reply;
+}
+
+PlayReply PlaySession::resign(const Typed& typed) {
+  const Colour by = typed.by.value_or(game_.turn());
+  if (game_.outcome() || (typed.rest.size() == 1 && typed.rest.front() == "yes"))
+    return happen(by, game::Resign{});
+  resigning_ = by;
+  return {.verdict = question() + '.'};
+}
+
+PlayReply PlaySession::take_back(const Typed& typed) {
+  const Colour by = typed.by.value_or(opposite(game_.turn()));
+  const std::size_t before = game_.history().plies();
+  PlayReply reply = happen(by, game::ProposeTakeback{});
+  if (!reply.accepted) return reply;
+  if (game_.history().plies() < before) {  // The other had proposed it, too.
+    left_after_.resize(std::min(left_after_.size(), game_.history().plies()));
+    if (touch_) touch_.emplace(game_.position(), game::TouchMode::enforce);
+    return said(fmt::format("Taken back: {} has the move again", name_of(game_.turn())));
+  }
+  return said(fmt::format("{} asks to take the move back: {} may accept or decline", name_of(by),
+                          name_of(opposite(by))));
+}
+
+// --- hands on the board [Art 4]
+
+PlayReply PlaySession::touched(const Typed& typed) {
+  if (game_.outcome()) return happen(game_.turn(), game::Resign{});  // Is refused: the game is over.
+  if (!touch_) {
+    return refused("no_touch_move", {},
+                   "this game is played without touch-move: --touch-move switches it on");
+  }
+  const auto event = game::parse_touch_event(typed.line);
+  if (!event) return refused("bad_event", {}, event.error().reason);
+  const auto next = touch_->after(*event);
+  if (!next) return refused(to_string(next.error().code), next.error().article, next.error().text);
+  const auto made = next->made();
+  if (!made) {
+    touch_ = *next;
+    PlayReply reply = said(next->ruling().text, next->ruling().article);
+    reply.changed = false;
+    reply.draws_board = true;
+    return reply;
+  }
+  return play_move(game_.turn(), *made);
+}
+
+}  // namespace adoube::app

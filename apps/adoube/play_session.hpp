@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game between two people who type: every line and every moment of time has its answer. It neither reads
+// nor prints, nor looks at a clock.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adoube/core/colour.hpp"
+#include "adoube/game/game.hpp"
+#include "adoube/game/touch.hpp"
+#include "play_words.hpp"
+
+namespace adoube::app {
+
+struct PlayReply {
+  bool accepted = true;
+  std::string code = {};      ///< Of what was refused.
+  std::string article = {};   ///< "3.9", "FIDE 9.1.2"; empty where no Law speaks.
+  std::string verdict = {};   ///< A sentence, its article behind it; empty where only `text` was asked for.
+  std::string text = {};      ///< Lines that were asked for: the legal moves, the score.
+  bool changed = false;       ///< The game is another one than before: it should be saved and shown.
+  bool draws_board = false;   ///< It was asked for.
+  bool wants_record = false;  ///< The score was asked for; who keeps it may show it.
+  bool leaves = false;
+};
+
+class PlaySession {
+ public:
+  PlaySession(game::Game game, bool touch_move);
+
+  [[nodiscard]] const game::Game& game() const noexcept { return game_; }
+  [[nodiscard]] const std::optional<game::TouchBoard>& touch() const noexcept { return touch_; }
+  /// What each mover had left when he had made his move; empty without clocks.
+  [[nodiscard]] const std::vector<game::Time>& left_after() const noexcept { return left_after_; }
+  [[nodiscard]] bool is_flipped() const noexcept { return flipped_; }
+  void flip() noexcept { flipped_ = !flipped_; }
+  /// What the player is asked; empty if he is not.
+  [[nodiscard]] std::string question() const;
+
+  /// What a line does at that time.
+  [[nodiscard]] PlayReply take(std::string_view line, game::Time now);
+  /// What time alone does: a flag falls.
+  [[nodiscard]] std::optional<PlayReply> wait_until(game::Time now);
+  /// Plays a recorded move again. False if the game refuses it.
+  [[nodiscard]] bool replay(Move move, game::Time now);
+
+ private:
+  [[nodiscard]] PlayReply answer(const Typed& typed);
+  [[nodiscard]] PlayReply happen(Colour by, const game::Action& action);
+  [[nodiscard]] PlayReply play(const Typed& typed);
+  [[nodiscard]] PlayReply play_move(Colour by, Move move);
+  [[nodiscard]] PlayReply offer(Colour by);
+  [[nodiscard]] PlayReply reply_to_offer(const Typed& typed, bool accepts);
+  [[nodiscard]] PlayReply claim(const Typed& typed);
+  [[nodiscard]] PlayReply resign(const Typed& typed);
+  [[nodiscard]] PlayReply take_back(const Typed& typed);
+  [[nodiscard]] PlayReply touched(const Typed& typed);
+  [[nodiscard]] PlayReply list_moves(const Typed& typed) const;
+  [[nodiscard]] PlayReply explain(const Typed& typed) const;
+  [[nodiscard]] PlayReply clocks() const;
+  [[nodiscard]] PlayReply status() const;
+  [[nodiscard]] std::string ending() const;
+
+  game::Game game_;
+  std::optional<game::TouchBoard> touch_;
+  std::vector<game::Time> left_after_;
+  std::optional<Colour> resigning_;  ///< Who was asked whether he means it.
+  game::Time now_{};
+  bool flipped_ = false;
+};
+
+}  // namespace adoube::app

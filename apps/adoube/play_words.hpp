@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the players of `adoube play` may type: a line in, the word that is meant out.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adoube/core/colour.hpp"
+
+namespace adoube::app {
+
+enum class PlayWord : std::uint8_t {
+  nothing,  ///< An empty line.
+  move,     ///< Whatever is no other word: the text of a move.
+  draw,
+  accept,
+  decline,
+  claim,
+  resign,
+  yes,
+  no,
+  takeback,
+  start,
+  flag,
+  moves,
+  why,
+  board,
+  flip,
+  fen,
+  pgn,
+  clock,
+  status,
+  help,
+  quit,
+  touch,  ///< Hands on the board, with --touch-move: touch, lift, release …
+};
+
+struct Typed {
+  PlayWord word = PlayWord::nothing;
+  std::optional<Colour> by = std::nullopt;  ///< `w` or `b` in front.
+  std::vector<std::string> rest = {};       ///< What follows the word; for a move, the move first.
+  std::string line = {};                    ///< All of it, without outer blanks.
+};
+
+[[nodiscard]] Typed read_typed(std::string_view line);
+
+/// The list of words for the players; those of touch-move only where it is played.
+[[nodiscard]] std::string words_help(bool touch_move, bool clocks);
+
+}  // namespace adoube::app
