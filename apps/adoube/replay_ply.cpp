@@ -33,7 +33,8 @@ std::vector<ReplayedPly> replay(const board::Position& start, const std::vector<
   board::Position position = start;
   for (const std::optional<Move>& move : moves) {
     const board::Position after = notation::after(position, {.move = move, .remarks = {}});
-    plies.push_back({.number = plies.size() + 1,
+    plies.push_back({.after = after,
+                     .number = plies.size() + 1,
                      .move_number = position.fullmove_number(),
                      .side = position.turn(),
                      .san = move ? notation::to_san(position, *move) : "--",
@@ -41,7 +42,6 @@ std::vector<ReplayedPly> replay(const board::Position& start, const std::vector<
                      .move = move,
                      .capture = move ? capture_by(position, *move) : std::nullopt,
                      .checkers = static_cast<std::size_t>(board::checkers(after).count()),
-                     .after = after,
                      .is_checkmate = board::is_checkmate(after),
                      .is_stalemate = board::is_stalemate(after)});
     position = after;

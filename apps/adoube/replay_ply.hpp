@@ -21,6 +21,7 @@ struct Capture {
 };
 
 struct ReplayedPly {
+  board::Position after;
   std::size_t number;  ///< From 1.
   int move_number;     ///< As score sheets count.
   Colour side;
@@ -29,7 +30,6 @@ struct ReplayedPly {
   std::optional<Move> move;  ///< None: a null move, the turn passed.
   std::optional<Capture> capture;
   std::size_t checkers;  ///< How many pieces give check after it.
-  board::Position after;
   bool is_checkmate;
   bool is_stalemate;
 };

@@ -21,7 +21,9 @@ enum class ExitCode : std::uint8_t {
 struct Report {
   std::string text;
   ExitCode exit_code = ExitCode::ok;
-  std::string notice = {};  ///< Lines for stderr: what the reader of the answer should know besides.
+  /// Lines for stderr: what the reader of the answer should know besides.
+  // NOLINTNEXTLINE(readability-redundant-member-init): without it, g++ warns where it is left out.
+  std::string notice = {};
 };
 
 /// Bad usage or unreadable input, in a sentence.
