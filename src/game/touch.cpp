@@ -155,6 +155,15 @@ std::optional<Square> TouchBoard::in_hand() const noexcept {
   return state_->turn.held ? state_->turn.held : state_->turn.taken;
 }
 
+std::vector<Square> TouchBoard::off_board() const {
+  std::vector<Square> squares;
+  const Turn& turn = state_->turn;
+  if (turn.held && !turn.placed) squares.push_back(*turn.held);
+  if (turn.pawn_off) squares.push_back(*turn.pawn_off);
+  if (turn.taken) squares.push_back(*turn.taken);
+  return squares;
+}
+
 Result<TouchBoard, TouchRefusal> TouchBoard::after(const TouchEvent& event) const {
   const Colour by = event.by.value_or(turn());
   const Hand hand(state_->position, state_->mode, state_->turn);

@@ -153,6 +153,12 @@ Acted Hand::release_new_piece() const {
   Turn turn = turn_;
   const Move move = Move::promotion(pawn, new_piece.square, new_piece.role);
   if (turn.taken && captured_by(position_, move) != turn.taken) return put_back(position_, *turn.taken);
+  const Options options(position_, turn_);
+  const bool must_be_permitted = mode_ == TouchMode::enforce && turn_.committed.empty();
+  // Something may have been touched since the new piece was placed.
+  if (must_be_permitted && !std::ranges::binary_search(options.due(), move)) {
+    return refused(TouchCode::touched, options.objection(move));
+  }
   turn.committed = {move};
   turn.new_piece_released = true;
   return progressed(position_, std::move(turn));

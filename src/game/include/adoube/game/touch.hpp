@@ -129,6 +129,8 @@ class TouchBoard {
   [[nodiscard]] std::array<std::optional<Piece>, 64> standing() const;
   /// What is in the hand, the square it came from; a piece of the opponent only if no own one is.
   [[nodiscard]] std::optional<Square> in_hand() const noexcept;
+  /// All pieces that stand nowhere, in the hand or beside the board, by the squares they stood on.
+  [[nodiscard]] std::vector<Square> off_board() const;
 
   /// Everything that the future depends on.
   friend bool operator==(const TouchBoard& a, const TouchBoard& b) noexcept;
