@@ -2,6 +2,7 @@
 // What two earlier chess systems got wrong: every row must come out right here, on both models.
 #include "adoube/board/moves.hpp"
 #include "adoube/board/position.hpp"
+#include "adoube/game/game.hpp"
 #include "adoube/laws/convert.hpp"
 #include "adoube/laws/legal_moves.hpp"
 #include "adoube/laws/outcome.hpp"
@@ -41,10 +42,10 @@ void check_move(const boost::json::object& row) {
   EXPECT_EQ(laws::refusals(*by_laws, attempt).empty(), legal) << "by laws";
 }
 
-/// The row about the history asks of a game object that no module has yet; what the Laws' own board says is
-/// settled here: a mating move ends the game and stays in its history.
+/// A mating move ends the game and stays in its history: by the Laws' own board, and in a game.
 void check_history_after_mate() {
   auto board = laws::initial_board();
+  game::Game played;
   for (const char* text : {"f2f3", "e7e5", "g2g4", "d8h4"}) {
     const auto squares = *notation::parse_uci_squares(text);
     const laws::Attempt attempt{laws::to_coordinate(squares.from), laws::to_coordinate(squares.to), {}};
@@ -52,14 +53,23 @@ void check_history_after_mate() {
     const auto move =
         std::ranges::find_if(legal, [&](const laws::Move& m) { return laws::means(attempt, m); });
     ASSERT_NE(move, legal.end()) << text;
-    const laws::Move played = *move;
-    const auto result = laws::play(board, played);
+    const laws::Move meant = *move;
+    const auto result = laws::play(board, meant);
     EXPECT_EQ(result.outcome.has_value(), std::string_view(text) == "d8h4");
     board = result.board;
-    EXPECT_EQ(board.history.back(), played);
+    EXPECT_EQ(board.history.back(), meant);
+
+    const Move fast = notation::parse_uci(played.position(), text).value();
+    auto after = played.after({.by = played.turn(), .action = game::Play{.move = fast}});
+    ASSERT_TRUE(after) << after.error().text;
+    played = *after;
+    EXPECT_EQ(played.history().move(played.history().plies()), fast);
+    EXPECT_EQ(played.outcome(), result.outcome);
   }
   EXPECT_EQ(board.history.size(), 4U);
+  EXPECT_EQ(played.history().plies(), 4U);
   EXPECT_TRUE(laws::is_checkmate(board));
+  EXPECT_FALSE(played.after({.by = Colour::white, .action = game::Resign{}}));
 }
 
 void check_question(const boost::json::object& row) {
