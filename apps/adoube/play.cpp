@@ -291,10 +291,14 @@ class Table {
     if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0) {
       size = {.columns = window.ws_col, .rows = window.ws_row};
     }
-    const std::string text = screen_.all(session_, reply, now(), size);
-    const auto rows = static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1;
-    // What has been scrolled away cannot be written anew.
-    clocks_are_live_ = session_.game().clock() && !is_over && rows < size.rows && size.columns >= 50;
+    std::string text = screen_.all(session_, reply, now(), size);
+    const auto rows_of = [](const std::string& lines) {
+      return static_cast<std::size_t>(std::ranges::count(lines, '\n')) + 1;
+    };
+    const bool fits = rows_of(text) <= size.rows;
+    // What would scroll the board away is shown without it; the next line brings it back.
+    if (!fits && !reply.text.empty()) text = wrapped(reply.verdict + reply.text, size.columns) + '\n';
+    clocks_are_live_ = session_.game().clock() && !is_over && fits && size.columns >= 50;
     say("\x1b[H\x1b[2J" + text + (is_over ? "" : screen_.prompt(session_, now(), false)));
   }
 

@@ -65,7 +65,7 @@ PlayReply PlaySession::explain(const Typed& typed) const {
   }
   PlayReply reply;
   for (const laws::Refusal& refusal : finding->refusals) {
-    reply.text += fmt::format("{} is refused {}: {}\n", shown(text), cited(refusal.article), refusal.text);
+    reply.text += fmt::format("{} is refused {}: {}\n", text, cited(refusal.article), refusal.text);
   }
   return reply;
 }

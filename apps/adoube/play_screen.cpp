@@ -139,13 +139,13 @@ std::string PlayScreen::all(const PlaySession& session, const PlayReply& reply, 
   text += name_line(session, bottom(session), now) + "\n\n";
   if (!reply.verdict.empty()) text += wrapped(reply.verdict, size.columns);
   if (!reply.text.empty()) text += wrapped(reply.text, size.columns);
-  if (const auto by = game.draw_offer(); by && !reply.verdict.contains("draw")) {
+  if (const auto by = game.draw_offer(); by && !(reply.verdict + reply.text).contains("draw")) {
     text += fmt::format("{} offers a draw: accept, decline, or play on.\n", name_of(*by));
   }
-  if (const auto by = game.takeback_proposal(); by && !reply.verdict.contains("back")) {
+  if (const auto by = game.takeback_proposal(); by && !(reply.verdict + reply.text).contains("back")) {
     text += fmt::format("{} asks to take back: accept or decline.\n", name_of(*by));
   }
-  if (const auto claims = game.claims(); !claims.empty() && !game.outcome()) {
+  if (const auto claims = game.claims(); !claims.empty() && !reply.text.contains("claim")) {
     text += fmt::format("{} may claim a draw; status tells how.\n", name_of(game.turn()));
   }
   return text;

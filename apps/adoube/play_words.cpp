@@ -97,31 +97,30 @@ Typed read_typed(std::string_view line) {
 
 std::string words_help(bool touch_move, bool clocks) {
   std::string text =
-      "Nf3, e2e4              a move, in SAN or UCI; Nf3 draw plays it and offers a draw\n"
-      "draw                   offer a draw (b draw, w draw: the player named offers)\n"
-      "accept, decline        answer an offer of a draw or a proposal to take back\n"
+      "Nf3, g1f3              a move; Nf3 draw makes it and offers a draw\n"
+      "draw                   offer a draw\n"
+      "accept, decline        answer an offer of a draw, or a proposal to take back\n"
       "claim threefold [Nf3]  claim a draw for the position, or with an intended move\n"
-      "claim fifty [Nf3]      the same after fifty moves without a capture or a pawn move\n"
-      "resign                 give the game up; b resign for the player named\n"
-      "takeback               propose to take the last move back (b takeback, w takeback)\n";
+      "claim fifty [Nf3]      the same after fifty quiet moves of each\n"
+      "resign                 give the game up\n"
+      "takeback               propose to take the last move back\n"
+      "b draw, w resign …     a word of the player named\n";
   if (clocks) {
     text +=
-        "start                  start the clock before the first move\n"
-        "flag                   point at a fallen flag\n"
-        "clock                  what both clocks show\n";
+        "clock, flag            what the clocks show; point at a fallen flag\n"
+        "start                  start the clock before the first move\n";
   }
   if (touch_move) {
     text +=
-        "touch e2               touch a piece: it must move [Art 4.3]; adjust first to adjust it\n"
-        "touch e1 h1 together, intend castle k, lift e2, place e4, release e4, remove d5,\n"
-        "promote q d8           what else hands do\n";
+        "touch e2               touch a piece; adjust before it, to adjust it only\n"
+        "touch e1 h1 together, intend castle k, lift e2, place e4, release e4,\n"
+        "remove d5, promote q d8   what else hands do\n";
   }
   return text +
-         "moves [e2]             the legal moves, all or of one piece\n"
+         "moves [e2]             the moves there are, all or of one piece\n"
          "why Nf3                why a move is legal, or every reason why it is not\n"
-         "status                 how the game stands: check, claims with their articles\n"
-         "board, flip            draw the board; turn it around\n"
-         "fen, pgn               the position, the score so far\n"
+         "status                 how the game stands: check, claims, their articles\n"
+         "board, flip, fen, pgn  the board, turned around, as text; the score\n"
          "quit                   leave; the game is saved unfinished\n";
 }
 
