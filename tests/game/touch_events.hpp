@@ -28,7 +28,8 @@ namespace touching {
 
 /// The board after events that must all be accepted.
 [[nodiscard]] inline TouchBoard after(TouchBoard board, std::string_view events) {
-  for (const TouchEvent& event : parse_touch_events(events).value()) {
+  const auto all = parse_touch_events(events).value();
+  for (const TouchEvent& event : all) {
     auto next = board.after(event);
     if (next) {
       board = *std::move(next);

@@ -64,6 +64,14 @@ constexpr std::array grammar{
     Grammar{"ends", Verb::ends, 1, 6},
     Grammar{"offer", Verb::offer, 1, 1},
     Grammar{"bound", Verb::bound, 1, 1},
+    Grammar{"mode", Verb::mode, 1, 1},
+    Grammar{"touch", Verb::touch, 1, any_number},
+    Grammar{"denied", Verb::denied, 3, any_number},
+    Grammar{"permitted", Verb::permitted, 1, any_number},
+    Grammar{"obliged", Verb::obliged, 1, any_number},
+    Grammar{"made", Verb::made, 1, 1},
+    Grammar{"violated", Verb::violated, 1, 2},
+    Grammar{"claim_open", Verb::claim_open, 1, 1},
 };
 
 [[noreturn]] void refuse(const std::string& where, const std::string& why) {
@@ -117,7 +125,9 @@ void check_words(const Line& line) {
     case Verb::refused:
     case Verb::corner:
     case Verb::turn: must_be(0, {"white", "black"}); break;
+    case Verb::claim_open:
     case Verb::offer: must_be(0, {"white", "black", "none"}); break;
+    case Verb::mode: must_be(0, {"enforce", "record"}); break;
     case Verb::board: must_be(1, {"white", "black"}); break;
     case Verb::attacked:
       must_be(1, {"by"});
@@ -141,7 +151,7 @@ Line parse_line(const Words& words, const std::string& where) {
 
 bool expects_something(const Line& line) {
   return line.verb != Verb::fen && line.verb != Verb::board && line.verb != Verb::moves &&
-         line.verb != Verb::event;
+         line.verb != Verb::event && line.verb != Verb::mode && line.verb != Verb::touch;
 }
 
 void check_case(const Case& one) {
@@ -154,6 +164,10 @@ void check_case(const Case& one) {
 }
 
 }  // namespace
+
+bool is_of_touch(const Case& one) {
+  return std::ranges::any_of(one.lines, [](const Line& line) { return is_of_touch(line.verb); });
+}
 
 std::vector<Case> parse_cases(std::string_view text, const std::string& file) {
   std::vector<Case> cases;

@@ -60,10 +60,22 @@ enum class Verb : unsigned char {
   ends,
   offer,
   bound,
+  // Of these only a board that is being touched:
+  mode,
+  touch,
+  denied,
+  permitted,
+  obliged,
+  made,
+  violated,
+  claim_open,
 };
 
 /// Is the line about a game in progress, and nothing that a position alone could answer?
 [[nodiscard]] constexpr bool is_of_game(Verb verb) { return verb >= Verb::event && verb <= Verb::bound; }
+
+/// Is the line about hands on a board?
+[[nodiscard]] constexpr bool is_of_touch(Verb verb) { return verb >= Verb::mode && verb <= Verb::claim_open; }
 
 struct Line {
   Verb verb;
@@ -84,6 +96,9 @@ struct Case {
     return sentence.substr(0, sentence.find('#'));
   }
 };
+
+/// Such a case is for the board that is being touched, and for no other model.
+[[nodiscard]] bool is_of_touch(const Case& one);
 
 /// The cases of one text. Throws MalformedCase.
 [[nodiscard]] std::vector<Case> parse_cases(std::string_view text, const std::string& file);

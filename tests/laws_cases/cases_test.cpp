@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every case of data/laws as a test of its own by each model that can judge it: Laws_3.8.2.name,
-// Board_3.8.2.name, Game_5.2d.name.
+// Board_3.8.2.name, Game_5.2d.name, Touch_4.3.name.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -38,6 +38,10 @@ int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   try {
     for (const Case& one : adoube::cases::read_cases(ADOUBE_SOURCE_DIR "/data/laws")) {
+      if (adoube::cases::is_of_touch(one)) {
+        register_case(one, "Touch", adoube::cases::judge_by_touch);
+        continue;
+      }
       if (adoube::cases::has_lines_for_laws(one)) {
         register_case(one, "Laws", adoube::cases::judge_by_laws);
       }

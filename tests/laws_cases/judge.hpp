@@ -15,7 +15,7 @@ using Failures = std::vector<std::string>;
 /// Does the case expect anything of a position, not only of a game in progress?
 [[nodiscard]] bool has_lines_for_laws(const Case& one);
 
-/// By the executable Laws: every line but those of a game in progress.
+/// By the executable Laws: every line but those of a game in progress, and of hands on a board.
 [[nodiscard]] Failures judge_by_laws(const Case& one);
 
 /// Does the case expect anything of a model that knows only the chessboard, and gives no reasons?
@@ -30,5 +30,9 @@ using Failures = std::vector<std::string>;
 
 /// By the game: its events, claims and end; the moves are played in it.
 [[nodiscard]] Failures judge_by_game(const Case& one);
+
+/// By a board that is being touched: hands, obligations, claims; who has the move, and the position when it
+/// is made. For cases that is_of_touch.
+[[nodiscard]] Failures judge_by_touch(const Case& one);
 
 }  // namespace adoube::cases

@@ -141,7 +141,15 @@ class LineJudge {
       case Verb::granted:
       case Verb::ends:
       case Verb::offer:
-      case Verb::bound: return;  // No position answers these.
+      case Verb::bound:
+      case Verb::mode:
+      case Verb::touch:
+      case Verb::denied:
+      case Verb::permitted:
+      case Verb::obliged:
+      case Verb::made:
+      case Verb::violated:
+      case Verb::claim_open: return;  // No position answers these.
       case Verb::moves:
         for (const std::string& text : line.words) play(line, text);
         return;

@@ -291,6 +291,9 @@ bool has_lines_for_laws(const Case& one) {
       one.lines, [](const Line& line) { return line.verb > Verb::moves && !is_of_game(line.verb); });
 }
 
-Failures judge_by_laws(const Case& one) { return LineJudge<LawsModel>().judge(one); }
+Failures judge_by_laws(const Case& one) {
+  if (is_of_touch(one)) return {};
+  return LineJudge<LawsModel>().judge(one);
+}
 
 }  // namespace adoube::cases
