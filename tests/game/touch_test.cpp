@@ -140,7 +140,7 @@ TEST(Touch, ContinuesElsewhereWithAnOpenClaim) {
 }
 
 TEST(Touch, IsOverAfterMateStalemateAndWhenTheGameSaysSo) {
-  const auto mate = after("7k/8/6K1/8/8/8/8/Q7 w - - 0 1", "lift a1; release a8");
+  const auto mate = after("7k/8/6K1/8/8/8/8/1Q6 w - - 0 1", "lift b1; release b8");
   EXPECT_EQ(mate.over(), "5.1a");
   EXPECT_TRUE(mate.permitted().empty());
   EXPECT_EQ(refused(mate, "touch h8"), "game_over 5.1a");
