@@ -2,13 +2,22 @@
 // Reading games from files, block by block.
 #include "pgn_input.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 
-#include "adoube/notation/pgn_blocks.hpp"
+#include "adoube/notation/utf8.hpp"
 #include "adoube/source/source.hpp"
 #include "input.hpp"
 
 namespace adoube::app {
+
+std::optional<Failure> foreign(const notation::PgnBlock& block, const std::string& path) {
+  if (block.offset() != 0 || !notation::is_utf16(block.text())) return std::nullopt;
+  return Failure{
+      .code = "unreadable_file",
+      .text = fmt::format("cannot read {}: {}", name_of(path), describe(notation::PgnCode::utf16))};
+}
 
 std::optional<Failure> read_pgn_file(const std::string& path, notation::PgnReading reading,
                                      std::uint64_t games_before, FileProgress& progress,
@@ -20,6 +29,7 @@ std::optional<Failure> read_pgn_file(const std::string& path, notation::PgnReadi
   notation::PgnOrigin origin{.games = games_before, .place = {}};
   bool wants_more = true;
   while (wants_more && blocks.next(block)) {
+    if (auto failure = foreign(block, path)) return failure;
     origin.place.offset = block.offset();
     origin.place.column = block.column();
     const auto take = [&](notation::ReadGame&& game) {

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "adoube/notation/game_tree_builder.hpp"
+#include "adoube/notation/pgn_blocks.hpp"
 #include "file_progress.hpp"
 #include "report.hpp"
 
@@ -16,6 +17,9 @@ namespace adoube::app {
 
 /// A game and its text as it was written; false: no more games are wanted.
 using GameTaker = std::function<bool(notation::ReadGame&&, std::string_view)>;
+
+/// The trouble with a file that is UTF-16, which its first block shows.
+[[nodiscard]] std::optional<Failure> foreign(const notation::PgnBlock& block, const std::string& path);
 
 /// Reads a file of whatever packing, or standard input if the path is "-". Games are numbered from
 /// `games_before` + 1 on. All that can be had is read before trouble is told.

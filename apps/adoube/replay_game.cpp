@@ -10,6 +10,7 @@
 #include "adoube/notation/pgn_blocks.hpp"
 #include "adoube/source/source.hpp"
 #include "input.hpp"
+#include "pgn_input.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -90,6 +91,7 @@ Result<RecordedGame, Failure> read_recorded_game(const std::string& path, std::u
   notation::PgnBlock block;
   notation::PgnOrigin origin;
   while (!visitor.is_found() && blocks.next(block)) {
+    if (auto failure = foreign(block, path)) return std::unexpected(*std::move(failure));
     origin.place.offset = block.offset();
     origin.place.column = block.column();
     visitor.set_text(block.text(), block.offset());

@@ -112,7 +112,8 @@ class Blocks {
                 .faults = {}};
   if (job.is_end) return judged;
   std::vector<notation::PgnFault> faults;
-  judged.counts = notation::validate_pgn(job.block.text(), faults, reading, most_faults_told);
+  judged.counts =
+      notation::validate_pgn(job.block.text(), faults, reading, most_faults_told, job.block.offset() == 0);
   judged.faults.reserve(faults.size());
   for (notation::PgnFault& fault : faults) {
     std::string lines = with_lines ? quote(job.block.text(), fault) : std::string();

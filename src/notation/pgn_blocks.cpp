@@ -24,8 +24,10 @@ using pgn::begins_game;
     const void* const found = ::memrchr(begin + from, '[', end - from);
     if (found == nullptr) return 0;
     const char* const bracket = static_cast<const char*>(found);
-    if (bracket != begin && bracket[-1] == '\n' && begins_game(begin, bracket, begin + text.size())) {
-      return static_cast<std::size_t>(bracket - begin);
+    if (bracket != begin && pgn::may_begin_game_behind(bracket[-1]) &&
+        begins_game(begin, bracket, begin + text.size())) {
+      if (const char* const cut = pgn::before_marks(begin, bracket); cut != begin)
+        return static_cast<std::size_t>(cut - begin);
     }
     end = static_cast<std::size_t>(bracket - begin);
   }
@@ -40,7 +42,7 @@ constexpr std::size_t patience = std::size_t{8} << 20U;
 /// `searched` bytes are known to hold no beginning.
 [[nodiscard]] std::size_t find_cut(std::string_view text, std::size_t searched) {
   // A tag that begins near the end of what was searched may have been incomplete.
-  while (searched > 0 && text[searched - 1] != '\n') --searched;
+  while (searched > 0 && !pgn::ends_line(text[searched - 1])) --searched;
   if (const std::size_t cut = last_beginning(text, searched); cut != 0) return cut;
   return text.size() >= patience ? pgn::last_game_end(text) : 0;
 }
@@ -54,14 +56,20 @@ PgnBlocks::PgnBlocks(source::Source& source, std::size_t size) noexcept : source
   }
 }
 
-bool PgnBlocks::next(PgnBlock& block) { return is_mapped_ ? next_mapped(block) : next_copied(block); }
+bool PgnBlocks::next(PgnBlock& block) {
+  if (is_foreign_) return false;
+  const bool is_first = offset_ == 0;
+  const bool has_block = is_mapped_ ? next_mapped(block) : next_copied(block);
+  is_foreign_ = has_block && is_first && is_utf16(block.text());
+  return has_block;
+}
 
 void PgnBlocks::finish(PgnBlock& block, std::string_view text) noexcept {
   block.text_ = text;
   block.offset_ = offset_;
   block.column_ = column_;
   offset_ += text.size();
-  const auto line_break = text.rfind('\n');
+  const auto line_break = text.find_last_of("\r\n");
   if (line_break != std::string_view::npos) column_ = 1;
   column_ += count_characters(text.substr(line_break + 1));
 }

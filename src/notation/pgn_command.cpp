@@ -8,11 +8,14 @@
 #include <tuple>
 #include <utility>
 
+#include "pgn_text.hpp"
+
 namespace adoube::notation {
 
 namespace {
 
-[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+using pgn::is_digit;
+
 [[nodiscard]] constexpr bool is_blank(char c) noexcept {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
@@ -272,12 +275,13 @@ enum class CommandName : std::uint8_t { clk, emt, eval, csl, cal, unknown };
 
 }  // namespace
 
-std::optional<std::size_t> find_bad_command(std::string_view comment) noexcept {
+std::vector<BadCommand> find_bad_commands(std::string_view comment) {
+  std::vector<BadCommand> bad;
   Commands commands(comment, skip_usual_commands(comment));
   while (const auto command = commands.next()) {
-    if (is_bad(*command)) return command->offset;
+    if (is_bad(*command)) bad.push_back({.offset = command->offset, .length = command->length});
   }
-  return std::nullopt;
+  return bad;
 }
 
 Result<std::vector<PgnCommand>, CommandError> parse_commands(std::string_view comment) {

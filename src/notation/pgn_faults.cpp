@@ -64,11 +64,12 @@ Reason reason_against_result(const board::Standing& last, std::string_view writt
           .article = is_mate ? "5.1a" : "5.2a"};
 }
 
-std::string sentence_of(PgnCode code) {
-  std::string text(describe(code));
-  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+std::string as_sentence(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
 }
+
+std::string sentence_of(PgnCode code) { return as_sentence(std::string(describe(code))); }
 
 bool is_of_move(PgnCode code) noexcept {
   return code < PgnCode::bad_tag || code == PgnCode::null_move || code == PgnCode::illegal_null_move ||

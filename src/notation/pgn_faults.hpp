@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "adoube/board/position.hpp"
 #include "adoube/board/standing.hpp"
@@ -20,6 +21,9 @@ struct Reason {
   std::string text;
   std::string article;
 };
+[[nodiscard]] inline Reason without_article(std::string text) {
+  return {.text = std::move(text), .article = {}};
+}
 
 /// Why this move, which has a legal form but cannot be played, is refused.
 [[nodiscard]] Reason reason_against(const board::Position& position, std::string_view token,
@@ -34,6 +38,9 @@ struct Reason {
 
 /// Which result the final position gives, instead of the one that is written. Precondition: it ends the game.
 [[nodiscard]] Reason reason_against_result(const board::Standing& last, std::string_view written);
+
+/// The same text, begun with a capital letter.
+[[nodiscard]] std::string as_sentence(std::string text);
 
 /// The description of the code as a sentence.
 [[nodiscard]] std::string sentence_of(PgnCode code);

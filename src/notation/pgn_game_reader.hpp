@@ -9,7 +9,8 @@
 #pragma once
 
 #include <algorithm>
-#include <cstring>
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,17 +35,23 @@ namespace adoube::notation::pgn {
 template <class Sink>
 class GameReader {
  public:
-  GameReader(std::string_view text, Sink& sink, PgnReading reading, const PgnOrigin& origin)
+  /// `is_start`: nothing stands before the text, and it may begin with a byte order mark.
+  GameReader(std::string_view text, Sink& sink, PgnReading reading, const PgnOrigin& origin, bool is_start)
       : sink_(sink),
         origin_(origin),
         begin_(text.data()),
         end_(text.data() + text.size()),
         at_(begin_),
-        charges_(text, sink, reading, origin.place) {}
+        charges_(text, sink, reading, origin.place, score_),
+        is_start_(is_start) {}
 
   [[nodiscard]] PgnCounts read() {
-    for (at_ = skip_between_games(text(), begin_); at_ != end_; at_ = skip_between_games(text(), at_))
-      read_game();
+    if (is_start_ && is_utf16({begin_, end_})) {
+      charge(PgnCode::utf16, {begin_, 2});
+    } else {
+      for (at_ = skip_between_games(text(), begin_); at_ != end_; at_ = skip_between_games(text(), at_))
+        read_game();
+    }
     PgnCounts counts = charges_.counts();
     counts.plies = plies_;
     counts.bytes = static_cast<std::uint64_t>(end_ - begin_);
@@ -65,15 +72,16 @@ class GameReader {
 
   void read_game() {
     const char* const begin = at_;
-    const std::uint64_t number = charges_.begin_game(begin, origin_.games);
-    has_start_ = has_result_ = is_unterminated_ = high_ = false;
+    const char* mark = before_marks(begin_, begin);
+    [[maybe_unused]] const std::uint64_t number = charges_.begin_game(mark, origin_.games);
+    has_result_ = is_unterminated_ = high_ = false;
     tags_.clear();
     early_.clear();
     score_.start();
-    if constexpr (Sink::is_told) {
-      sink_.begin_game(number, offset_of(begin));
-    } else {
-      static_cast<void>(number);
+    if constexpr (Sink::is_told) sink_.begin_game(number, offset_of(begin));
+    if (mark != begin) [[unlikely]] {
+      if (is_start_ && mark == begin_) mark += byte_order_mark.size();  // Where it may stand.
+      if (mark != begin) charge(PgnCode::byte_order_mark, {mark, byte_order_mark.size()});
     }
 
     // A game in which only tags were read is over when the next one begins.
@@ -87,7 +95,8 @@ class GameReader {
       finish_game();
     }
     plies_ += score_.main_plies();
-    if (high_) check_encoding({begin, static_cast<std::size_t>(at_ - begin)});
+    if (const char* const bad = high_ ? find_bad_utf8({begin, at_}) : nullptr)
+      charge(PgnCode::not_utf8, {bad, 1});
     charges_.end_game();
     if constexpr (Sink::is_told) sink_.end_game(offset_of(at_));
   }
@@ -99,7 +108,7 @@ class GameReader {
     const char* const begin = at_;
     for (;;) {
       int breaks = 0;
-      for (; at_ != end_ && is_blank(*at_); ++at_) breaks += *at_ == '\n' ? 1 : 0;
+      for (; at_ != end_ && is_blank(*at_); ++at_) breaks += is_line_break(at_, end_) ? 1 : 0;
       if (at_ == end_) return true;
       if (*at_ == '[') {
         const bool is_apart = breaks >= 2 && at_ != begin;
@@ -112,7 +121,7 @@ class GameReader {
         std::string_view text;
         if (!scan_comment(text)) return true;
         early_.push_back({.text = text, .form = form});
-      } else if (*at_ == '%' && is_line_start(at_)) {
+      } else if (*at_ == '%' && is_line_start(begin_, at_)) {
         at_ = line_end(at_);
       } else {
         return true;
@@ -146,8 +155,9 @@ class GameReader {
       charge(PgnCode::unescaped_quote, tag.value);
     if (tag.has_bad_layout) [[unlikely]]
       charge(PgnCode::tag_layout, {bracket, static_cast<std::size_t>(tag.end - bracket)});
-    if (tags_.add(tag.name, tag.value)) [[unlikely]]
-      charge(PgnCode::duplicate_tag, tag.name);
+    const Tags::Added added = tags_.add(tag.name, tag.value);
+    if (added.is_again) charge(PgnCode::duplicate_tag, tag.name);
+    if (added.has_other_case) charge(PgnCode::tag_case, tag.name);
     if constexpr (Sink::is_told) sink_.tag(tag.name, value);
   }
 
@@ -158,7 +168,7 @@ class GameReader {
     if (tags_.has_start()) [[unlikely]] {
       if (!begin_from_tags()) return false;
     } else {
-      has_start_ = true;
+      charges_.begin_moves();
       if constexpr (Sink::is_told) sink_.begin_moves(board::Position());
     }
     const std::string_view result = tags_.result();
@@ -173,18 +183,18 @@ class GameReader {
     const auto start = tags_.start();
     if (!start) {
       const StartFault& fault = start.error();
-      refuse(fault.code, fault.token, [&] { return Reason{.text = fault.text, .article = {}}; });
+      refuse(fault.code, fault.token, [&] { return without_article(fault.text); });
       return false;
     }
     score_.start_from(*start);
-    has_start_ = true;
+    charges_.begin_moves();
     const std::string_view fen = tags_.fen();
     if (!fen.empty() && tags_.setup().empty()) charge(PgnCode::fen_without_setup, fen);
     if (fen.empty() ? tags_.setup() == "1" : !tags_.setup().empty() && tags_.setup() != "1") {
       charge(PgnCode::setup_without_fen, tags_.setup());
     }
     if (const auto oddity = tags_.oddity()) {
-      charge(PgnCode::odd_start, fen, [&] { return Reason{.text = *oddity, .article = {}}; });
+      charge(PgnCode::odd_start, fen, [&] { return without_article(*oddity); });
     }
     if constexpr (Sink::is_told) sink_.begin_moves(*start);
     return true;
@@ -201,7 +211,9 @@ class GameReader {
         case Sign::blank: ++at_; continue;
         case Sign::piece:
         case Sign::file:
-        case Sign::castle: game = read_token(); break;
+        case Sign::castle:
+        case Sign::star:
+        case Sign::other: game = read_token(); break;
         case Sign::digit: game = read_number(); break;
         case Sign::dot: ++at_; continue;
         case Sign::brace:
@@ -215,7 +227,7 @@ class GameReader {
           game = read_token();
           break;
         case Sign::percent:
-          if (is_line_start(at_)) {
+          if (is_line_start(begin_, at_)) {
             at_ = line_end(at_);
           } else {
             game = read_token();
@@ -225,8 +237,6 @@ class GameReader {
           charge(PgnCode::quoted_text, {at_, 1});
           ++at_;
           break;
-        case Sign::star:
-        case Sign::other: game = read_token(); break;
       }
       if (game != Game::goes_on) return game;
     }
@@ -275,9 +285,8 @@ class GameReader {
     while (at_ != end_ && *at_ == '.') ++at_;
     if (number != score_.move_number()) [[unlikely]] {
       charge(PgnCode::wrong_move_number, {begin, static_cast<std::size_t>(at - begin)}, [&] {
-        return Reason{
-            .text = "The number of the move that follows is " + std::to_string(score_.move_number()),
-            .article = {}};
+        return without_article("The number of the move that follows is " +
+                               std::to_string(score_.move_number()));
       });
     }
     return Game::goes_on;
@@ -285,7 +294,7 @@ class GameReader {
 
   [[nodiscard]] Game open_variation() {
     if (const auto size = en_passant_mark_at(at_, end_)) {
-      charge_last_move(PgnCode::en_passant_mark, {at_, size});
+      charges_.charge_last_move(PgnCode::en_passant_mark, {at_, size});
       at_ += size;
       return Game::goes_on;
     }
@@ -308,15 +317,20 @@ class GameReader {
 
   [[nodiscard]] Game read_nag() {
     const char* const begin = at_++;
-    int code = 0;
-    for (; at_ != end_ && is_digit(*at_); ++at_) code = std::min(10 * code + (*at_ - '0'), 1'000'000);
+    constexpr std::int64_t too_large = std::int64_t{std::numeric_limits<int>::max()} + 1;
+    std::int64_t code = 0;
+    for (; at_ != end_ && is_digit(*at_); ++at_) code = std::min(10 * code + (*at_ - '0'), too_large);
     const std::string_view token(begin, static_cast<std::size_t>(at_ - begin));
     if (token.size() == 1) {
       at_ = begin;
       return read_token();
     }
+    if (code == too_large) {
+      return refuse(PgnCode::unknown_token, token,
+                    [] { return without_article("The number of this annotation is too large"); });
+    }
     if (code > largest_nag) charge(PgnCode::bad_nag, token);
-    if constexpr (Sink::is_told) sink_.nag(code);
+    if constexpr (Sink::is_told) sink_.nag(static_cast<int>(code));
     return Game::goes_on;
   }
 
@@ -340,13 +354,8 @@ class GameReader {
     return Game::goes_on;
   }
 
-  void tell_comment(std::string_view text, CommentForm form) {
-    if constexpr (Sink::is_told) {
-      sink_.comment(text, form);
-    } else {
-      static_cast<void>(text);
-      static_cast<void>(form);
-    }
+  void tell_comment([[maybe_unused]] std::string_view text, [[maybe_unused]] CommentForm form) {
+    if constexpr (Sink::is_told) sink_.comment(text, form);
   }
 
   /// Reads over the comment that begins here. False if it is never closed: the fault has been charged, and
@@ -354,10 +363,8 @@ class GameReader {
   [[nodiscard]] bool scan_comment(std::string_view& text) {
     const char* const begin = at_ + 1;
     if (*at_ == ';') {
-      const char* end = line_end(begin);
-      at_ = end;
-      while (end != begin && end[-1] == '\r') --end;
-      text = {begin, static_cast<std::size_t>(end - begin)};
+      at_ = line_end(begin);
+      text = {begin, static_cast<std::size_t>(at_ - begin)};
       if (text.find("[%") != std::string_view::npos) check_commands(text);
       return true;
     }
@@ -368,10 +375,11 @@ class GameReader {
         at += 13;
         continue;
       }
-      if (at == end_ || (*at == '[' && at[-1] == '\n' && begins_game(begin_, at, end_, begin - 1))) {
+      if (at == end_ ||
+          (*at == '[' && may_begin_game_behind(at[-1]) && begins_game(begin_, at, end_, begin - 1))) {
         refuse(PgnCode::unterminated_comment, {begin - 1, 1});
         is_unterminated_ = true;
-        at_ = at;
+        at_ = before_marks(begin_, at);
         return false;
       }
       if (*at == '}') {
@@ -385,15 +393,19 @@ class GameReader {
   }
 
   void check_commands(std::string_view text) {
-    if (const auto bad = find_bad_command(text)) {
-      const std::string_view command = text.substr(*bad);
-      charge(PgnCode::bad_command, command.substr(0, command.find(']') + 1));
-    }
+    for (const BadCommand& bad : find_bad_commands(text))
+      charge(PgnCode::bad_command, text.substr(bad.offset, bad.length));
   }
 
   // ---- the slow way: any other token ----
 
   [[nodiscard]] Game read_token() {
+    if (const char* const behind = behind_marks(at_, end_); behind != at_) [[unlikely]] {
+      if (looks_like_tag(behind, end_)) return Game::is_over;  // They stand before the next game.
+      charge(PgnCode::byte_order_mark, {at_, byte_order_mark.size()});
+      at_ = behind;
+      return Game::goes_on;
+    }
     const std::string_view token = token_at(at_, end_);
     const char* const begin = at_;
     at_ += token.size();
@@ -409,11 +421,11 @@ class GameReader {
     }
     if (score_.can_vary()) {
       if (is_en_passant_mark(token)) {
-        charge_last_move(PgnCode::en_passant_mark, token);
+        charges_.charge_last_move(PgnCode::en_passant_mark, token);
         return Game::goes_on;
       }
       if (is_check_mark(token)) {
-        charge_last_move(PgnCode::check_sign, token);
+        charges_.charge_last_move(PgnCode::check_sign, token);
         return Game::goes_on;
       }
     }
@@ -494,15 +506,17 @@ class GameReader {
     const auto promised = parse_pgn_result(tag);
     if (!has_result_) {
       const bool is_promised = promised && *promised != PgnResult::unknown;
-      charge(is_promised ? PgnCode::truncated : PgnCode::missing_termination, behind_last_token());
+      charge(!is_promised               ? PgnCode::missing_termination
+             : score_.main_plies() == 0 ? PgnCode::no_moves
+                                        : PgnCode::truncated,
+             behind_last_token());
       if (promised) check_result(*promised, tag);
       return;
     }
     if (promised && *promised != result_) {
       charge(PgnCode::result_mismatch, result_text_, [&] {
-        return Reason{.text = "The Result tag says " + std::string(tag) + ", the end of the moves says " +
-                              std::string(result_text_),
-                      .article = {}};
+        return without_article("The Result tag says " + std::string(tag) + ", the end of the moves says " +
+                               std::string(result_text_));
       });
     }
     check_result(result_, result_text_);
@@ -536,36 +550,18 @@ class GameReader {
     });
     return Game::is_refused;
   }
-  Game refuse(PgnCode code, std::string_view token) { return refuse(code, token, saying(code)); }
-
-  /// The token, a view into the text, is also the place of the fault. `why` gives the Reason, and is asked
-  /// for it only if the fault is told.
-  template <class Why>
-  void charge(PgnCode code, std::string_view token, const Why& why, bool is_of_last_move = false) {
-    if (!charges_.count(code)) return;
-    charges_.tell({.code = code,
-                   .token = token,
-                   .reason = why(),
-                   .score = &score_,
-                   .has_start = has_start_,
-                   .is_of_last_move = is_of_last_move});
-  }
-  void charge(PgnCode code, std::string_view token) { charge(code, token, saying(code)); }
-  /// Of a mark that stands apart from its move.
-  void charge_last_move(PgnCode code, std::string_view token) { charge(code, token, saying(code), true); }
-
-  [[nodiscard]] static auto saying(PgnCode code) noexcept {
-    return [code] { return Reason{.text = sentence_of(code), .article = {}}; };
+  Game refuse(PgnCode code, std::string_view token) {
+    return refuse(code, token, [&] { return without_article(sentence_of(code)); });
   }
 
-  void check_encoding(std::string_view game) {
-    if (const char* const bad = find_bad_utf8(game)) charge(PgnCode::not_utf8, {bad, 1});
+  template <class... Why>
+  void charge(PgnCode code, std::string_view token, const Why&... why) {
+    charges_.charge(code, token, why...);
   }
 
   // ---- places ----
 
   [[nodiscard]] Span text() const noexcept { return {.begin = begin_, .end = end_}; }
-  [[nodiscard]] bool is_line_start(const char* at) const noexcept { return at == begin_ || at[-1] == '\n'; }
   /// Where something is missing: nothing, but somewhere.
   [[nodiscard]] std::string_view behind_last_token() const noexcept {
     const char* at = at_;
@@ -573,7 +569,7 @@ class GameReader {
     return {at, at};
   }
   [[nodiscard]] const char* line_end(const char* at) noexcept {
-    return find_either(at, end_, '\n', '\n', high_);
+    return find_either(at, end_, '\n', '\r', high_);
   }
   [[nodiscard]] std::uint64_t offset_of(const char* at) const noexcept {
     return origin_.place.offset + static_cast<std::uint64_t>(at - begin_);
@@ -584,15 +580,15 @@ class GameReader {
   const char* const begin_;
   const char* const end_;
   const char* at_;
-  Charges<Sink> charges_;
   Score score_;
+  Charges<Sink> charges_;
   Tags tags_;
   std::vector<EarlyComment> early_;
   std::string unescaped_;
   std::uint64_t plies_ = 0;
   std::string_view result_text_;
   PgnResult result_ = PgnResult::unknown;
-  bool has_start_ = false;
+  bool is_start_;
   bool has_result_ = false;
   bool is_unterminated_ = false;
   bool high_ = false;  ///< A byte beyond ASCII was met in this game.

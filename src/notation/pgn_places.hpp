@@ -11,6 +11,7 @@
 
 namespace adoube::notation::pgn {
 
+/// No place asked for is amid a CR LF.
 /// Goes on counting from the place asked for last, so that asking for many places in order costs one pass.
 /// Going back costs the way back on the same line, else the way from the start of the game.
 class Places {
@@ -36,7 +37,7 @@ class Places {
  private:
   void go_back_to(const char* at) noexcept {
     const std::string_view passed(at, static_cast<std::size_t>(here_ - at));
-    if (passed.find('\n') == std::string_view::npos) {
+    if (passed.find_first_of("\r\n") == std::string_view::npos) {
       last_.column -= count_characters(passed);
       last_.offset -= passed.size();
       here_ = at;
@@ -48,7 +49,7 @@ class Places {
 
   void go_to(const char* at) noexcept {
     const std::string_view passed(here_, static_cast<std::size_t>(at - here_));
-    const auto line_break = passed.rfind('\n');
+    const auto line_break = passed.find_last_of("\r\n");
     if (line_break != std::string_view::npos) {
       last_.line += count_line_breaks(passed);
       last_.column = 1 + count_characters(passed.substr(line_break + 1));

@@ -74,13 +74,13 @@ void move_to(const PgnOrigin& origin, PgnFault& fault) noexcept {
 
 PgnCounts read_pgn(std::string_view text, PgnVisitor& visitor, PgnReading reading, const PgnOrigin& origin) {
   Told sink{visitor};
-  return pgn::GameReader<Told>(text, sink, reading, origin).read();
+  return pgn::GameReader<Told>(text, sink, reading, origin, origin.place.offset == 0).read();
 }
 
 PgnCounts validate_pgn(std::string_view text, std::vector<PgnFault>& faults, PgnReading reading,
-                       std::size_t most) {
+                       std::size_t most, bool is_start) {
   Faults sink{.faults = faults, .most = most};
-  return pgn::GameReader<Faults>(text, sink, reading, {}).read();
+  return pgn::GameReader<Faults>(text, sink, reading, {}, is_start).read();
 }
 
 }  // namespace adoube::notation

@@ -12,20 +12,8 @@ namespace adoube::notation::pgn {
 
 namespace {
 
-[[nodiscard]] bool is_line_start(Span text, const char* at) noexcept {
-  return at == text.begin || at[-1] == '\n';
-}
-
-constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-
-/// Before the byte order marks that end here, if any.
-[[nodiscard]] const char* before_marks(Span text, const char* at) noexcept {
-  while (std::string_view(text.begin, at).ends_with(byte_order_mark)) at -= byte_order_mark.size();
-  return at;
-}
-
 [[nodiscard]] const char* line_end(Span text, const char* at, bool& high) noexcept {
-  return find_either(at, text.end, '\n', '\n', high);
+  return find_either(at, text.end, '\n', '\r', high);
 }
 
 /// Behind the comment that begins here, or where the next game does if it is never closed.
@@ -34,7 +22,8 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   for (++at;; ++at) {
     at = find_either(at, text.end, '}', '[', high);
     if (at == text.end) return at;
-    if (*at == '[' && at[-1] == '\n' && begins_game(text.begin, at, text.end, comment)) return at;
+    if (*at == '[' && may_begin_game_behind(at[-1]) && begins_game(text.begin, at, text.end, comment))
+      return before_marks(text.begin, at);
     if (*at == '}') return at + 1;
   }
 }
@@ -61,17 +50,18 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 [[nodiscard]] const char* skip_late_comments(Span text, const char* at, bool& high) noexcept {
   while (const char* const comment = late_comment(text, at)) {
     at = *comment == '{' ? skip_comment(text, comment, high) : line_end(text, comment, high);
-    if (at == text.end || (*at == '[' && at[-1] == '\n')) return at;
+    if (*comment == '{' && at[-1] != '}') return at;  // It was never closed.
   }
   return at;
 }
 
 /// Where, in what separates games, a text may be cut so that both parts are read as the whole: behind a line
-/// break, or before a blank, so that what follows is not taken for the start of a line. `from` if nowhere.
+/// break, or before a blank, so that what follows is not taken for the start of a line. (LF may follow a CR
+/// at the end.) `from` if nowhere.
 [[nodiscard]] const char* last_cut_between(Span text, const char* from) noexcept {
   if (is_blank(text.end[-1]) && text.end[-1] != '\n') return text.end - 1;
   for (const char* at = text.end; at != from; --at) {
-    if (at[-1] == '\n') return at;
+    if (ends_line(at[-1])) return at;
   }
   return from;
 }
@@ -81,7 +71,7 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 const char* late_comment(Span text, const char* result_end) noexcept {
   int breaks = 0;
   const char* at = result_end;
-  for (; at != text.end && is_blank(*at); ++at) breaks += *at == '\n' ? 1 : 0;
+  for (; at != text.end && is_blank(*at); ++at) breaks += is_line_break(at, text.end) ? 1 : 0;
   return breaks < 2 && at != text.end && (*at == '{' || *at == ';') ? at : nullptr;
 }
 
@@ -89,10 +79,10 @@ const char* skip_between_games(Span text, const char* at) noexcept {
   bool ignored = false;
   for (;;) {
     while (at != text.end && is_blank(*at)) ++at;
+    at = behind_marks(at, text.end);
     if (at == text.end) return at;
-    if (text.end - at >= 3 && std::string_view(at, 3) == byte_order_mark) {
-      at += byte_order_mark.size();
-    } else if (*at == '%' && is_line_start(text, before_marks(text, at))) {
+    if (is_blank(*at)) continue;
+    if (*at == '%' && is_line_start(text.begin, at)) {
       at = line_end(text, at, ignored);
     } else {
       return at;
@@ -116,8 +106,13 @@ Skipped skip_game(Span text, const char* at, std::size_t depth, bool& high) noex
         ++at;
         break;
       default: {
-        if (*at == '[' && looks_like_tag(at, text.end)) return {.end = at, .has_result = false};
-        if (*at == '%' && is_line_start(text, at)) {
+        const char* const behind = behind_marks(at, text.end);
+        if (looks_like_tag(behind, text.end)) return {.end = at, .has_result = false};
+        if (behind != at) {
+          at = behind;
+          break;
+        }
+        if (*at == '%' && is_line_start(text.begin, at)) {
           at = line_end(text, at, high);
           break;
         }
@@ -152,7 +147,7 @@ std::size_t last_game_end(std::string_view text) noexcept {
     }
     // A token that begins with % is told from an escaped line by what stands before it.
     if (*at != '%') {
-      last = at;
+      last = before_marks(span.begin, at);
     } else if (at != span.begin && is_blank(at[-1])) {
       last = at - 1;
     }

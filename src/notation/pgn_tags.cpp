@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "adoube/laws/setup_reason.hpp"
 #include "adoube/notation/fen.hpp"
+#include "pgn_faults.hpp"
 #include "pgn_text.hpp"
 
 namespace adoube::notation::pgn {
@@ -20,7 +20,7 @@ namespace {
 }
 
 [[nodiscard]] const char* line_end(const char* at, const char* end, bool& high) noexcept {
-  return find_either(at, end, '\n', '\n', high);
+  return find_either(at, end, '\n', '\r', high);
 }
 
 /// A value that does not end cleanly, quotation mark then bracket, ends at the last such mark of its line, or
@@ -45,11 +45,6 @@ namespace {
   return false;
 }
 
-[[nodiscard]] bool equals_ignoring_case(std::string_view a, std::string_view lower) noexcept {
-  return std::ranges::equal(a, lower,
-                            [](char x, char y) { return (x >= 'A' && x <= 'Z' ? x - 'A' + 'a' : x) == y; });
-}
-
 /// Names under which programs write games of chess, Chess960 included; the FEN says which.
 constexpr std::array<std::string_view, 12> chess_variants{
     "standard", "chess",     "normal",       "classic",       "from position",  "fromposition",
@@ -60,11 +55,6 @@ constexpr std::array<std::string_view, 12> chess_variants{
   const auto first = static_cast<unsigned char>(name.front());
   const auto last = static_cast<unsigned char>(name.back());
   return std::uint64_t{1} << ((first * 7U + last * 3U + name.size()) & 63U);
-}
-
-[[nodiscard]] std::string first_upper(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
 }
 
 }  // namespace
@@ -86,11 +76,9 @@ TagText read_tag(const char* bracket, const char* end, bool& high) noexcept {
 
   // 1. The value, up to a quotation mark that a bracket follows.
   const char* const value = ++at;
-  const char* checked = value;  // No line ends before this.
   for (;;) {
-    at = find_either(at, end, '"', '\\', high);
-    if (std::memchr(checked, '\n', static_cast<std::size_t>(at - checked)) != nullptr || at == end) break;
-    checked = at;
+    at = find_in_value(at, end, high);
+    if (at == end || ends_line(*at)) break;
     if (*at == '\\') {
       tag.has_escapes = true;
       at += at + 1 != end && (at[1] == '"' || at[1] == '\\') ? 2 : 1;
@@ -145,31 +133,34 @@ bool Tags::has(std::string_view name) const noexcept {
   return (marks_ & mark_of(name)) != 0 && std::ranges::find(names_, name) != names_.end();
 }
 
-bool Tags::add(std::string_view name, std::string_view value) {
+std::string_view* Tags::place_of(std::string_view name, bool& has_other_case) noexcept {
+  const auto is_like = [&](std::string_view proper) {
+    if (name == proper) return true;
+    has_other_case = equals_ignoring_case(name, proper);
+    return has_other_case;
+  };
+  // Most names differ in their length or first letter already.
+  switch (name.size()) {
+    case 3: return is_like("FEN") ? &fen_ : nullptr;
+    case 5: return (name[0] == 'S' || name[0] == 's') && is_like("SetUp") ? &setup_ : nullptr;
+    case 6: return is_like("Result") ? &result_ : nullptr;
+    case 7: return is_like("Variant") ? &variant_ : nullptr;
+    default: return nullptr;
+  }
+}
+
+Tags::Added Tags::add(std::string_view name, std::string_view value) {
   // Beyond so many tags nobody asks for a name twice, and looking each one up would take too long.
   constexpr std::size_t most = 256;
-  const bool is_known = has(name);
-  if (!is_known && names_.size() < most) {
+  Added added{.is_again = has(name), .has_other_case = false};
+  std::string_view* const place = place_of(name, added.has_other_case);
+  if (added.is_again) return added;  // The first of a name counts.
+  if (names_.size() < most) {
     names_.push_back(name);
     marks_ |= mark_of(name);
   }
-  if (is_known) return true;  // The first of a name counts.
-  switch (name.size()) {
-    case 3:
-      if (name == "FEN") fen_ = value;
-      break;
-    case 5:
-      if (name == "SetUp" || name == "Setup") setup_ = value;
-      break;
-    case 6:
-      if (name == "Result") result_ = value;
-      break;
-    case 7:
-      if (name == "Variant") variant_ = value;
-      break;
-    default: break;
-  }
-  return false;
+  if (place != nullptr && place->empty()) *place = value;
+  return added;
 }
 
 Result<board::Position, StartFault> Tags::start() const {
@@ -207,7 +198,7 @@ std::optional<std::string> Tags::oddity() const {
   if (!setup) return std::nullopt;
   const SetupFaults faults = board::setup_faults(*setup);
   if (faults.empty()) return std::nullopt;
-  return first_upper(laws::describe(faults.front()).text);
+  return as_sentence(laws::describe(faults.front()).text);
 }
 
 }  // namespace adoube::notation::pgn

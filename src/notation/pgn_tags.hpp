@@ -42,8 +42,12 @@ struct StartFault {
 class Tags {
  public:
   void clear() noexcept;
-  /// Keeps the name; true if the game had one like it.
-  [[nodiscard]] bool add(std::string_view name, std::string_view value);
+  struct Added {
+    bool is_again;        ///< The game had one of this name.
+    bool has_other_case;  ///< It is FEN, SetUp, Result or Variant, but for its capital letters.
+  };
+  /// Keeps the name.
+  [[nodiscard]] Added add(std::string_view name, std::string_view value);
   [[nodiscard]] bool has(std::string_view name) const noexcept;
   [[nodiscard]] bool empty() const noexcept { return names_.empty(); }
 
@@ -60,6 +64,9 @@ class Tags {
   [[nodiscard]] std::optional<std::string> oddity() const;
 
  private:
+  /// Where the value of a tag of this name is kept; null if it means nothing to a reader.
+  [[nodiscard]] std::string_view* place_of(std::string_view name, bool& has_other_case) noexcept;
+
   std::vector<std::string_view> names_;
   std::uint64_t marks_ = 0;  ///< A bit for each name: most names that are new show at once.
   std::string_view result_;

@@ -2,6 +2,7 @@
 // The characters of PGN: what each one begins or ends, and finding the few that matter many bytes at a time.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -78,6 +79,35 @@ inline constexpr auto token_ends = [] {
 [[nodiscard]] inline bool is_blank(char c) noexcept { return sign_of(c) == Sign::blank; }
 [[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool is_high(char c) noexcept { return static_cast<unsigned char>(c) >= 0x80; }
+/// A line ends with LF, CR or both, in this order.
+[[nodiscard]] constexpr bool ends_line(char c) noexcept { return c == '\n' || c == '\r'; }
+/// Does a line break end with this character? Of CR LF only LF counts.
+[[nodiscard]] inline bool is_line_break(const char* at, const char* end) noexcept {
+  return *at == '\n' || (*at == '\r' && (at + 1 == end || at[1] != '\n'));
+}
+
+/// Files that begin with one leave it amid the text when they are joined.
+inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
+/// Before the byte order marks that end here, if any.
+[[nodiscard]] inline const char* before_marks(const char* begin, const char* at) noexcept {
+  while (at != begin && at[-1] == byte_order_mark.back() &&
+         std::string_view(begin, at).ends_with(byte_order_mark))
+    at -= byte_order_mark.size();
+  return at;
+}
+/// Behind the byte order marks that begin here, if any.
+[[nodiscard]] inline const char* behind_marks(const char* at, const char* end) noexcept {
+  while (at != end && *at == byte_order_mark.front() &&
+         std::string_view(at, end).starts_with(byte_order_mark))
+    at += byte_order_mark.size();
+  return at;
+}
+
+[[nodiscard]] inline bool is_line_start(const char* begin, const char* at) noexcept {
+  const char* const line = before_marks(begin, at);
+  return line == begin || ends_line(line[-1]);
+}
 
 /// Behind this number and its dots, if that is what stands here: "17." or "17..." Precondition: 8 bytes can
 /// be read.
@@ -86,6 +116,13 @@ inline constexpr auto token_ends = [] {
   for (int i = 0; i < 3 && is_digit(*at); ++i) read = 10 * read + static_cast<std::uint64_t>(*at++ - '0');
   if (read != number || *at != '.') return nullptr;
   return at[1] == '.' && at[2] == '.' ? at + 3 : at + 1;
+}
+
+[[nodiscard]] constexpr char to_lower(char c) noexcept {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+[[nodiscard]] constexpr bool equals_ignoring_case(std::string_view a, std::string_view b) noexcept {
+  return std::ranges::equal(a, b, {}, to_lower, to_lower);
 }
 
 /// Characters of a tag's name.
@@ -118,26 +155,63 @@ inline constexpr auto token_ends = [] {
   return at;
 }
 
+/// The first character at or after `at` that is a quotation mark, a backslash or the end of a line; or `end`.
+[[nodiscard]] inline const char* find_in_value(const char* at, const char* end, bool& high) noexcept {
+#if defined(__SSE2__)
+  const __m128i quote = _mm_set1_epi8('"');
+  const __m128i escape = _mm_set1_epi8('\\');
+  const __m128i line_feed = _mm_set1_epi8('\n');
+  const __m128i carriage_return = _mm_set1_epi8('\r');
+  for (; end - at >= 16; at += 16) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
+    const __m128i marks = _mm_or_si128(_mm_cmpeq_epi8(bytes, quote), _mm_cmpeq_epi8(bytes, escape));
+    const __m128i breaks =
+        _mm_or_si128(_mm_cmpeq_epi8(bytes, line_feed), _mm_cmpeq_epi8(bytes, carriage_return));
+    const auto found = static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(marks, breaks)));
+    high = high || _mm_movemask_epi8(bytes) != 0;
+    if (found != 0) return at + std::countr_zero(found);
+  }
+#endif
+  for (; at != end && *at != '"' && *at != '\\' && !ends_line(*at); ++at) high = high || is_high(*at);
+  return at;
+}
+
+/// CR without LF behind it.
+[[nodiscard]] inline std::uint64_t count_lone_returns(std::string_view text) noexcept {
+  std::uint64_t count = 0;
+  for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1))
+    count += at + 1 == text.size() || text[at + 1] != '\n' ? 1U : 0U;
+  return count;
+}
+
 [[nodiscard]] inline std::uint64_t count_line_breaks(std::string_view text) noexcept {
   const char* at = text.data();
   const char* const end = at + text.size();
   std::uint64_t count = 0;
+  bool has_returns = false;
 #if defined(__SSE2__)
   const __m128i line_break = _mm_set1_epi8('\n');
+  const __m128i carriage_return = _mm_set1_epi8('\r');
+  __m128i returns = _mm_setzero_si128();
   while (end - at >= 16) {
     // Each byte lane counts down from 0 at most 255 times before the lanes are summed.
     __m128i lanes = _mm_setzero_si128();
     for (int i = 0; i < 255 && end - at >= 16; ++i, at += 16) {
       const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
       lanes = _mm_sub_epi8(lanes, _mm_cmpeq_epi8(bytes, line_break));
+      returns = _mm_or_si128(returns, _mm_cmpeq_epi8(bytes, carriage_return));
     }
     const __m128i sums = _mm_sad_epu8(lanes, _mm_setzero_si128());
     count += static_cast<std::uint64_t>(_mm_cvtsi128_si64(sums)) +
              static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(sums, sums)));
   }
+  has_returns = _mm_movemask_epi8(returns) != 0;
 #endif
-  for (; at != end; ++at) count += *at == '\n' ? 1 : 0;
-  return count;
+  for (; at != end; ++at) {
+    count += *at == '\n' ? 1U : 0U;
+    has_returns = has_returns || *at == '\r';
+  }
+  return has_returns ? count + count_lone_returns(text) : count;
 }
 
 /// Does the commonest command stand at this bracket, without a flaw: [%clk 0:02:59], a digit of hours?
@@ -165,8 +239,9 @@ inline constexpr auto token_ends = [] {
   return *at == '}' ? at + 1 : nullptr;
 }
 
-/// Does a tag begin at this bracket: a name, blanks and a quotation mark?
+/// Does a tag begin here: a bracket, a name, blanks and a quotation mark?
 [[nodiscard]] inline bool looks_like_tag(const char* bracket, const char* end) noexcept {
+  if (bracket == end || *bracket != '[') return false;
   const char* at = bracket + 1;
   while (at != end && (*at == ' ' || *at == '\t')) ++at;
   const char* const name = at;
@@ -176,23 +251,28 @@ inline constexpr auto token_ends = [] {
   return at != end && *at == '"';
 }
 
+/// A quick look at the character before a bracket: can a game begin behind it?
+[[nodiscard]] constexpr bool may_begin_game_behind(char c) noexcept {
+  return ends_line(c) || c == byte_order_mark.back();
+}
+
 /// Does a game begin at this bracket, whatever stands before it, an unclosed comment included? So it does if
 /// a tag begins on a line of its own, behind an empty line, and the last line that is not empty is no tag, or
 /// is where the `comment` around the bracket begins.
 [[nodiscard]] inline bool begins_game(const char* begin, const char* bracket, const char* end,
                                       const char* comment = nullptr) noexcept {
   if (!looks_like_tag(bracket, end)) return false;
-  const char* at = bracket;
+  const char* at = before_marks(begin, bracket);
   if (at == begin) return true;
-  if (at[-1] != '\n') return false;
+  if (!ends_line(at[-1])) return false;
   int breaks = 0;
-  while (at != begin && is_blank(at[-1])) breaks += *--at == '\n' ? 1 : 0;
+  while (at != begin && is_blank(at[-1])) breaks += is_line_break(--at, end) ? 1 : 0;
   if (at == begin) return true;
   if (breaks < 2) return false;
-  while (at != begin && at[-1] != '\n') {
+  while (at != begin && !ends_line(at[-1])) {
     if (--at == comment) return true;
   }
-  return *at != '[' || !looks_like_tag(at, end);
+  return !looks_like_tag(behind_marks(at, end), end);
 }
 
 }  // namespace adoube::notation::pgn

@@ -48,6 +48,9 @@ constexpr std::array<KnownResult, 14> loose_results{{
 
 constexpr std::array<std::string_view, 6> null_moves{"--", "Z0", "z0", "0000", "null", "@@@@"};
 
+constexpr std::array<std::string_view, 9> check_marks{"+",    "#",     "++",        "ch",        "ch.",
+                                                      "mate", "mate.", "checkmate", "checkmate."};
+
 }  // namespace
 
 std::string_view token_at(const char* at, const char* end) noexcept {
@@ -95,7 +98,9 @@ std::size_t en_passant_mark_at(const char* at, const char* end) noexcept {
   return 0;
 }
 
-bool is_check_mark(std::string_view token) noexcept { return token == "+" || token == "#" || token == "++"; }
+bool is_check_mark(std::string_view token) noexcept {
+  return std::ranges::find(check_marks, token) != check_marks.end();
+}
 
 bool split_result(std::string_view& token) noexcept {
   for (const std::string_view result : {"1/2-1/2", "1-0", "0-1"}) {

@@ -31,7 +31,7 @@ struct ResultText {
 /// The length of "(e.p.)" if it stands here, else 0.
 [[nodiscard]] std::size_t en_passant_mark_at(const char* at, const char* end) noexcept;
 
-/// + or # behind a move, as a token of its own.
+/// +, # or a word that says so, behind a move, as a token of its own.
 [[nodiscard]] bool is_check_mark(std::string_view token) noexcept;
 
 /// Takes a result off the end of a token that is no move as a whole: Qd61-0.

@@ -11,6 +11,7 @@
 #include "adoube/notation/pgn_nag.hpp"
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/utf8.hpp"
+#include "pgn_text.hpp"
 
 namespace adoube::notation {
 
@@ -18,7 +19,7 @@ namespace {
 
 /// Behind a semicolon, all up to the end of the line is comment.
 [[nodiscard]] bool fits_on_line(std::string_view text) noexcept {
-  return text.find('\n') == std::string_view::npos && !text.ends_with('\r');
+  return text.find_first_of("\r\n") == std::string_view::npos;
 }
 
 void append_tag(std::string& out, const Tag& tag) {
@@ -32,8 +33,13 @@ void append_tag(std::string& out, const Tag& tag) {
   out += "\"]\n";
 }
 
-[[nodiscard]] bool has_tag(const std::vector<Tag>& tags, std::string_view name) {
-  return std::ranges::find(tags, name, &Tag::name) != tags.end();
+/// The first tag that a reader takes for one of this name.
+[[nodiscard]] auto find_tag(std::vector<Tag>& tags, std::string_view name) {
+  return std::ranges::find_if(tags,
+                              [&](const Tag& tag) { return pgn::equals_ignoring_case(tag.name, name); });
+}
+[[nodiscard]] bool has_tag(std::vector<Tag>& tags, std::string_view name) {
+  return find_tag(tags, name) != tags.end();
 }
 
 /// Adds what is missing of the roster, with the values that stand for "unknown".
@@ -74,8 +80,11 @@ void PgnWriter::write_tags(const board::Position& start) {
   if (style_.fill_roster) fill_roster(tags_);
   const std::string fen = to_fen(start);
   if (!has_tag(tags_, "FEN") && fen != to_fen(board::Position())) {
-    if (!has_tag(tags_, "SetUp")) tags_.push_back({.name = "SetUp", .value = "1"});
     tags_.push_back({.name = "FEN", .value = fen});
+  }
+  if (const auto tag = find_tag(tags_, "FEN");
+      tag != tags_.end() && !tag->value.empty() && !has_tag(tags_, "SetUp")) {
+    tags_.insert(tag, {.name = "SetUp", .value = "1"});
   }
   if (tags_.empty()) return;
   for (const Tag& tag : in_export_order(tags_)) append_tag(*out_, tag);
@@ -106,7 +115,7 @@ void PgnWriter::put(std::string_view token) {
   }
   *out_ += glued;
   *out_ += token;
-  const std::size_t last_break = token.rfind('\n');
+  const std::size_t last_break = token.find_last_of("\r\n");
   column_ =
       last_break == std::string_view::npos ? column_ + width : count_characters(token.substr(last_break + 1));
   is_behind_move_ = false;

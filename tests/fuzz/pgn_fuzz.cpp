@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -15,6 +16,7 @@
 #include "adoube/notation/pgn_blocks.hpp"
 #include "adoube/notation/pgn_reader.hpp"
 #include "adoube/notation/pgn_writer.hpp"
+#include "adoube/notation/utf8.hpp"
 #include "adoube/source/source.hpp"
 #include "event_log.hpp"
 #include "finding.hpp"
@@ -80,6 +82,7 @@ void read_blocks(std::string_view text, std::size_t size) {
   const MemoryFile file(text);
   auto source = source::open_source(file.path());
   if (!source || source->packing() != source::Packing::none) return;
+  if (is_utf16(text)) return;  // Only its first block is given.
   EventLog log;
   PgnCounts sum;
   PgnBlocks blocks(*source, size);
@@ -98,7 +101,11 @@ void write_and_read(std::string_view text) {
     if (game.is_faulty() || game.tree == GameTree()) continue;  // Of an empty one, nothing is written.
     const std::string written = to_pgn(game.tree);
     const auto again = read_games(written);
-    require(again.size() == 1 && !again[0].is_faulty() && again[0].tree == game.tree,
+    require(again.size() == 1 && !again[0].is_faulty(), "not read back:\n" + written);
+    // The one thing that the writer adds to what was read.
+    const bool lacks_setup =
+        std::ranges::count(game.faults, PgnCode::fen_without_setup, &PgnFault::code) != 0;
+    require(lacks_setup ? to_pgn(again[0].tree) == written : again[0].tree == game.tree,
             "not read back as it was:\n" + written);
   }
 }

@@ -101,7 +101,8 @@ TEST(PgnCommand, RefusesWhatCannotBeRead) {
                                 "[%cal Gd4e5f6]",
                                 "[%cal"}) {
     const std::string comment = "text [%clk 0:00:01] " + std::string(bad);
-    EXPECT_EQ(find_bad_command(comment), 20U) << bad;
+    const std::size_t length = comment.ends_with(']') ? comment.size() - 20 : 0;
+    EXPECT_EQ(find_bad_commands(comment), (std::vector<BadCommand>{{.offset = 20, .length = length}})) << bad;
     const auto commands = parse_commands(comment);
     ASSERT_FALSE(commands.has_value()) << bad;
     EXPECT_EQ(commands.error().offset, 20U) << bad;
@@ -111,15 +112,24 @@ TEST(PgnCommand, RefusesWhatCannotBeRead) {
 TEST(PgnCommand, LeavesOtherTextAlone) {
   for (const char* const good :
        {"", "[", "[%", "[%]", "[%[%[%", "[clk 1]", "% [x]", "[%clock 1]", "[%nope"}) {
-    EXPECT_EQ(find_bad_command(good), std::nullopt) << good;
+    EXPECT_TRUE(find_bad_commands(good).empty()) << good;
   }
+}
+
+TEST(PgnCommand, EveryBadOneIsFound) {
+  const std::vector<BadCommand> bad{
+      {.offset = 0, .length = 8}, {.offset = 22, .length = 8}, {.offset = 31, .length = 0}};
+  EXPECT_EQ(find_bad_commands("[%clk x][%clk 0:00:01][%emt 1] [%cal Ge"), bad);
 }
 
 TEST(PgnCommand, TakesTimeInProportionToTheText) {
   std::string many;
   for (int i = 0; i < 1'000'000; ++i) many += "[%a ";
-  EXPECT_EQ(find_bad_command(many), std::nullopt);
+  EXPECT_TRUE(find_bad_commands(many).empty());
   EXPECT_EQ(parse_commands(many).value().size(), 0U);
+  std::string bad;
+  for (int i = 0; i < 1'000'000; ++i) bad += "[%cal ";
+  EXPECT_EQ(find_bad_commands(bad).size(), 1'000'000U);
   many += ']';
   EXPECT_EQ(parse_commands(many).value().size(), 1U);
 }
@@ -175,9 +185,9 @@ RC_GTEST_PROP(PgnCommand, TheCheckAgreesWithTheReader, ()) {
   std::string comment;
   for (int i = *rc::gen::inRange(0, 30); i > 0; --i) comment += *rc::gen::elementOf(chosen);
   const auto read = parse_commands(comment);
-  const auto bad = find_bad_command(comment);
-  RC_ASSERT(read.has_value() == !bad.has_value());
-  if (bad) RC_ASSERT(read.error().offset == *bad);
+  const auto bad = find_bad_commands(comment);
+  RC_ASSERT(read.has_value() == bad.empty());
+  if (!bad.empty()) RC_ASSERT(read.error().offset == bad.front().offset);
 }
 
 }  // namespace

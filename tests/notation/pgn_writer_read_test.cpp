@@ -87,7 +87,9 @@ TEST(PgnRoundTrip, KeepsWhatWasRead) {
            "1. e4! e5?! 2. Nf3 $255 \xc2\xb1 *",
            "1. e4 e5 {at the end} 0-1",
            "[Event \"x\"]\n\n{only a comment} *",
-           "1. e4 ;a carriage return \r inside } and behind\r\r\n*",
+           "1. e4 {a carriage return \r inside}\r\r\n*",
+           "1. e4 ;closed by a carriage return }\r1... e5 *",
+           "1. e4 $2147483647 *",
        }) {
     const auto first = read_games(text);
     ASSERT_EQ(first.size(), 1U) << text;
@@ -97,6 +99,21 @@ TEST(PgnRoundTrip, KeepsWhatWasRead) {
     EXPECT_EQ(second[0].tree, first[0].tree) << written;
     EXPECT_EQ(to_pgn(second[0].tree), written);
   }
+}
+
+/// What we write is clean: a FEN tag gets the SetUp tag that it lacks, once.
+TEST(PgnRoundTrip, FenGetsItsSetUp) {
+  for (const std::string name : {"FEN", "fen"}) {
+    const auto first =
+        read_games("[Event \"x\"]\n[" + name + " \"8/8/8/8/8/4k3/4p3/4K3 b - - 12 77\"]\n\n77... Kd3 *\n");
+    const std::string written = to_pgn(first.at(0).tree);
+    EXPECT_EQ(written, "[Event \"x\"]\n[SetUp \"1\"]\n[" + name +
+                           " \"8/8/8/8/8/4k3/4p3/4K3 b - - 12 77\"]\n\n77... Kd3 *\n");
+    const auto second = read_games(written, PgnReading::strict);
+    EXPECT_EQ(second.at(0).faults.size(), name == "FEN" ? 0U : 1U);
+    EXPECT_EQ(to_pgn(second.at(0).tree), written);
+  }
+  EXPECT_EQ(to_pgn(read_games("[FEN \"\"]\n\n*").at(0).tree), "[FEN \"\"]\n\n*\n");
 }
 
 TEST(PgnRoundTrip, DepthCostsNoStack) {

@@ -125,7 +125,7 @@ TEST(PgnWriter, BeginsWhereTheGameBegins) {
   EXPECT_EQ(to_pgn(Score(position).moves("Kd7 e4").result(PgnResult::unknown).tree()),
             "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 3 17\"]\n\n17... Kd7 18. e4 *\n");
   EXPECT_EQ(to_pgn(Score(position).tag("FEN", "as it was").moves("Kd7").tree()),
-            "[FEN \"as it was\"]\n\n17... Kd7\n");
+            "[SetUp \"1\"]\n[FEN \"as it was\"]\n\n17... Kd7\n");
 }
 
 TEST(PgnWriter, LeavesCommentsAsTheyAre) {

@@ -2,6 +2,7 @@
 // Our own files: one for every code, one for every feature, each read as its table says and not otherwise.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -42,6 +43,8 @@ namespace {
 
 /// What is wrong with the whole file is for who reads files to say: see tests/program/validate_test.py.
 constexpr std::string_view of_the_file = "no_games.pgn";
+/// Of this one nothing can be read.
+constexpr std::string_view unreadable = "utf16.pgn";
 
 TEST(PgnCodes, EveryCodeHasAFileThatShowsIt) {
   std::set<std::string> shown_codes;
@@ -64,7 +67,7 @@ TEST(PgnCodes, EveryFileHasItsFaultAndNoOther) {
     const std::string text = bytes_of(path);
     std::vector<PgnFault> faults;
     const PgnCounts counts = validate_pgn(text, faults, PgnReading::told);
-    EXPECT_EQ(counts.games, 3U) << name;
+    EXPECT_EQ(counts.games, name == unreadable ? 0U : 3U) << name;
     std::vector<Row> found;
     for (const PgnFault& fault : faults) found.push_back(row_of(name, fault));
     for (Row& row : expected[name]) {
@@ -102,14 +105,14 @@ TEST(PgnCodes, FaultsCountAlwaysAndDeviationsWhereItIsStrict) {
     EXPECT_EQ(as_lenient, as_told) << path;
     std::erase_if(told, [](const PgnFault& fault) { return is_deviation(fault.code); });
     EXPECT_EQ(lenient, told) << path;
-    EXPECT_EQ(as_lenient.faulty_games, told.empty() ? 0U : 1U) << path;
+    EXPECT_EQ(as_lenient.faulty_games, told.empty() || path.filename() == unreadable ? 0U : 1U) << path;
   }
 }
 
 /// A bad game costs no other: the ones before and behind it are read in full.
 TEST(PgnCodes, NeighboursAreUntouched) {
   for (const auto& path : files_in(data_folder() / "codes")) {
-    if (path.filename() == of_the_file) continue;
+    if (path.filename() == of_the_file || path.filename() == unreadable) continue;
     const auto games = read_games(bytes_of(path));
     ASSERT_EQ(games.size(), 3U) << path;
     EXPECT_EQ(games[0].tree.tag("Event"), "Before") << path;
@@ -122,6 +125,66 @@ TEST(PgnCodes, NeighboursAreUntouched) {
               "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")
         << path;
     EXPECT_EQ(games[2].tree.result(), PgnResult::black_wins) << path;
+  }
+}
+
+/// What is read of a text, without the places in bytes, and with every line end as LF.
+[[nodiscard]] std::vector<std::string> events_of(const std::string& text) {
+  struct Log : EventLog {
+    void begin_game(std::uint64_t number, std::uint64_t) override { EventLog::begin_game(number, 0); }
+    void end_game(std::uint64_t) override { EventLog::end_game(0); }
+    void comment(std::string_view comment, CommentForm form) override {
+      std::string lines;
+      for (std::size_t i = 0; i < comment.size(); ++i) {
+        if (comment[i] == '\r' && comment.substr(i + 1).starts_with('\n')) continue;
+        lines += comment[i] == '\r' ? '\n' : comment[i];
+      }
+      EventLog::comment(lines, form);
+    }
+    void fault(const PgnFault& fault) override {
+      PgnFault without = fault;
+      without.place.offset = 0;
+      EventLog::fault(without);
+    }
+  };
+  Log log;
+  const PgnCounts counts = read_pgn(text, log);
+  log.events.push_back(std::to_string(counts.lines) + " lines");
+  return log.events;
+}
+
+/// LF, CR LF and CR end lines alike: the same games, and each fault on the same line and column.
+TEST(PgnFiles, LineEndsMakeNoDifference) {
+  for (const std::string_view folder : {"codes", "features"}) {
+    for (const auto& path : files_in(data_folder() / folder)) {
+      const std::string text = bytes_of(path);
+      if (path.filename() == unreadable || text.find('\r') != std::string::npos) continue;
+      for (const std::string_view line_end : {"\r\n", "\r"}) {
+        std::string other;
+        for (const char c : text) {
+          if (c == '\n') {
+            other += line_end;
+          } else {
+            other += c;
+          }
+        }
+        EXPECT_EQ(events_of(other), events_of(text)) << path << line_end.size();
+      }
+    }
+  }
+}
+
+/// Beyond the number that is kept, faults are counted all the same.
+TEST(PgnFiles, FaultsThatAreNotKeptAreCounted) {
+  for (const auto& path : files_in(data_folder() / "codes")) {
+    const std::string text = bytes_of(path);
+    const std::string twice = text + text;
+    std::vector<PgnFault> all;
+    std::vector<PgnFault> one;
+    const PgnCounts counts = validate_pgn(twice, all, PgnReading::strict);
+    EXPECT_EQ(validate_pgn(twice, one, PgnReading::strict, 1), counts) << path;
+    all.resize(std::min<std::size_t>(all.size(), 1));
+    EXPECT_EQ(one, all) << path;
   }
 }
 

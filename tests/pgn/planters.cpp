@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "adoube/notation/game_tree.hpp"
+
 namespace adoube::notation {
 namespace {
 
@@ -335,6 +337,7 @@ const std::vector<Planter>& planters() {
       // Tags.
       put_tag(PgnCode::bad_tag, "[Black Nobody]", "[Black Nobody]"),
       put_tag(PgnCode::duplicate_tag, "[White \"B\"]", "White"),
+      put_tag(PgnCode::tag_case, "[variant \"chess\"]", "variant"),
       put_tag(PgnCode::unescaped_quote, "[Site \"a \"b\" c\"]", "a \"b\" c"),
       put_tag(PgnCode::bad_escape, "[Site \"C:\\chess\"]", "C:\\chess"),
       put_tag(PgnCode::tag_layout, "[ Site \"x\"]", "[ Site \"x\"]"),
@@ -374,8 +377,9 @@ const std::vector<Planter>& planters() {
       put_behind(PgnCode::unterminated_comment, "{never closed", "{", 0, true),
       put_behind(PgnCode::stray_parenthesis, ")", ")"),
       put_behind(PgnCode::bad_nag, "$256", "$256"),
-      put_behind(PgnCode::bad_nag, "$99999999999", "$99999999999"),
+      put_behind(PgnCode::bad_nag, "$2147483647", "$2147483647"),
       put_behind(PgnCode::symbol_annotation, "±", "±"),
+      put_behind(PgnCode::byte_order_mark, "\xef\xbb\xbf", "\xef\xbb\xbf"),
       put_behind(PgnCode::quoted_text, "\"", "\""),
       put_behind(PgnCode::bad_command, "{[%clk 0:00:01] [%clk 1:99:99]}", "[%clk 1:99:99]", 16),
       put_behind(PgnCode::bad_command, "{[%eval best]}", "[%eval best]", 1),
@@ -440,6 +444,12 @@ const std::vector<Planter>& planters() {
                      ply + 1};
       },
       [](CleanGame& game, R&) -> Planted {
+        game.pieces.clear();
+        game.result.clear();
+        const std::size_t last = game.tags.size() - 1;
+        return Plant{PgnCode::no_moves, 0, "", Plant::Part::tags, last, game.tags[last].size(), 0};
+      },
+      [](CleanGame& game, R&) -> Planted {
         game.tags.erase(game.tags.begin() + 2);
         game.result.clear();
         const std::size_t piece = game.pieces.size() - 1;
@@ -472,7 +482,8 @@ const std::vector<Planter>& planters() {
             PgnCode::comment_after_result, game.plies(), "{", Plant::Part::end, 0, within, game.plies()};
       },
       [](CleanGame& game, R&) -> Planted {
-        if (game.is_over() || board::is_check(game.last())) return std::nullopt;
+        const auto passed = after_null_move(game.last());
+        if (game.is_over() || !passed || board::legal_moves(*passed).empty()) return std::nullopt;
         return put_last(game, PgnCode::null_move, "--", true, true);
       },
       [](CleanGame& game, R&) -> Planted {

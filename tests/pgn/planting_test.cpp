@@ -127,10 +127,10 @@ TEST(PgnPlanting, EveryPlantedFaultIsFoundAndNothingElse) {
     EXPECT_GE(planted, wanted / 2) << "the " << &planter - planters().data()
                                    << "th kind is hardly ever planted";
   }
-  // Every code is planted but the one of files without games.
+  // Every code is planted but those of files without games.
   for (int i = 0; i < number_of_pgn_codes; ++i) {
     const auto code = static_cast<PgnCode>(i);
-    if (code != PgnCode::no_games) {
+    if (code != PgnCode::no_games && code != PgnCode::utf16) {
       EXPECT_GT(found[code], 0) << to_string(code);
     }
   }

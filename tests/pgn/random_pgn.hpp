@@ -36,20 +36,30 @@ class RandomPgn {
 
   [[nodiscard]] std::string text() {
     text_.clear();
-    style_ = random_.below(4);
+    style_ = random_.below(6);
     if (random_.chance(10)) text_ += "\xef\xbb\xbf";
     if (random_.chance(10)) text_ += "% made by chance\n";
-    for (int games = random_.between(1, 4); games > 0; --games) add_game();
+    for (int games = random_.between(1, 4); games > 0; --games) {
+      add_game();
+      if (random_.chance(3)) text_ += "\xef\xbb\xbf";  // As if another file followed.
+    }
     return text_;
   }
 
  private:
-  static constexpr std::array<std::string_view, 16> remarks{
-      "good",           "a [bracket]", "1-0",         "[%clk 0:01:02]", "[%eval 0.3]", "two\nlines",
-      "[%clk 1:99:00]", "with (",      "with ;",      "\n\n",           "é",           "\xe9",
-      "[%emt 0:00:01]", "[%cal",       "[%csl Ga1]x", "[%x y]"};
+  static constexpr std::array<std::string_view, 18> remarks{
+      "good",           "a [bracket]", "1-0",
+      "[%clk 0:01:02]", "[%eval 0.3]", "two\nlines",
+      "[%clk 1:99:00]", "with (",      "with ;",
+      "\n\n",           "é",           "\xe9",
+      "[%emt 0:00:01]", "[%cal",       "[%csl Ga1]x",
+      "[%x y]",         "two\rlines",  "[%clk x] [%emt y] [%cal z"};
 
-  [[nodiscard]] std::string_view line_break() { return style_ == 1 ? "\r\n" : "\n"; }
+  [[nodiscard]] std::string_view line_break() {
+    return style_ == 1 || (style_ == 3 && random_.chance(30))   ? "\r\n"
+           : style_ == 2 || (style_ == 3 && random_.chance(30)) ? "\r"
+                                                                : "\n";
+  }
 
   void gap() {
     const int dice = random_.below(100);
@@ -88,7 +98,11 @@ class RandomPgn {
 
   void add_tag(std::string_view name, std::string_view value) {
     text_ += random_.chance(95) ? "[" : "[ ";
-    text_ += std::string(name) + (random_.chance(97) ? " \"" : "\"") + std::string(value) + "\"";
+    std::string written(name);
+    if (random_.chance(4)) {
+      for (char& c : written) c = random_.chance(70) && c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    }
+    text_ += written + (random_.chance(97) ? " \"" : "\"") + std::string(value) + "\"";
     if (random_.chance(97)) text_ += "]";
     if (random_.chance(97)) text_ += line_break();
   }
@@ -99,7 +113,7 @@ class RandomPgn {
         case 0: text_ += "$" + std::to_string(random_.below(random_.chance(90) ? 256 : 1000)); break;
         case 1: text_ += random_.pick(std::array{"!", "?", "!?", "?!", "!!", "??", "???"}); break;
         case 2: text_ += random_.pick(std::array{"±", "\xb1", "+-", "∞", "[]", "=", "N"}); break;
-        case 3: text_ += ";" + std::string(random_.pick(remarks)) + "\n"; break;
+        case 3: text_ += ";" + std::string(random_.pick(remarks)) + std::string(line_break()); break;
         default: text_ += "{" + std::string(random_.pick(remarks)) + "}"; break;
       }
       if (random_.chance(90)) gap();
@@ -110,8 +124,9 @@ class RandomPgn {
   [[nodiscard]] std::string written(const board::Position& position, Move move) {
     std::string san = to_san(position, move);
     if (random_.chance(96)) return san;
-    switch (random_.below(8)) {
+    switch (random_.below(9)) {
       case 0: san += "+"; break;
+      case 7: san += random_.pick(std::array{" mate", " ch", " +", " checkmate."}); break;
       case 1: std::erase(san, 'x'); break;
       case 2: std::erase(san, '='); break;
       case 3: san = to_string(move.from()) + "-" + to_string(move.to()); break;
@@ -167,7 +182,15 @@ class RandomPgn {
 };
 
 /// What does the most harm in the fewest bytes.
-inline constexpr std::array<std::string_view, 66> fragments{"{",
+inline constexpr std::array<std::string_view, 74> fragments{"{",
+                                                            "\r",
+                                                            "\r\r",
+                                                            "\r%",
+                                                            "\r\n\r\n[Event \"x\"]\r\n",
+                                                            "mate",
+                                                            "$99999999999",
+                                                            "[fen \"8/8/8/8/8/4k3/4p3/4K3 b - - 12 77\"]\n",
+                                                            "[result \"1-0\"]\n",
                                                             "}",
                                                             "(",
                                                             ")",

@@ -28,6 +28,7 @@ using simple::is_number;
 using simple::is_one_of;
 using simple::is_space;
 using simple::Kind;
+using simple::lower;
 using simple::PlainTag;
 using simple::SimpleText;
 using simple::Token;
@@ -45,9 +46,13 @@ class SimpleReader : SimpleText {
   using SimpleText::SimpleText;
 
   SimpleReading read() {
-    for (at_ = skip_between_games(0); at_ < text_.size(); at_ = skip_between_games(at_)) read_game();
+    if (text_.starts_with("\xff\xfe") || text_.starts_with("\xfe\xff")) {
+      charge(PgnCode::utf16, 0, text_.substr(0, 2));
+    } else {
+      for (at_ = skip_between_games(0); at_ < text_.size(); at_ = skip_between_games(at_)) read_game();
+    }
     reading_.counts.bytes = text_.size();
-    reading_.counts.lines = static_cast<std::uint64_t>(std::ranges::count(text_, '\n'));
+    reading_.counts.lines = count_breaks(0, text_.size());
     return reading_;
   }
 
@@ -70,6 +75,9 @@ class SimpleReader : SimpleText {
     is_black_first_ = has_start_ = is_faulty_ = false;
     result_.reset();
     tell("game " + std::to_string(reading_.counts.games) + " at " + std::to_string(at_));
+
+    const std::size_t marks = std::max(skip_marks_back(at_), begins(0, mark) ? mark.size() : 0);
+    if (marks < at_) charge(PgnCode::byte_order_mark, marks, mark);
 
     std::vector<Token> early;
     bool goes_on = read_tags(early);
@@ -129,7 +137,7 @@ class SimpleReader : SimpleText {
     for (;;) {
       const std::size_t from = at_;
       while (at_ < text_.size() && is_space(text_[at_])) ++at_;
-      const auto breaks = std::ranges::count(text_.substr(from, at_ - from), '\n');
+      const std::size_t breaks = count_breaks(from, at_);
       if (at_ == text_.size()) return true;
       if (text_[at_] == '[') {
         const PlainTag tag = tag_at(at_);
@@ -143,7 +151,7 @@ class SimpleReader : SimpleText {
         const Token token = comment(at_);
         if (!check_comment(token)) return false;
         early.push_back(token);
-      } else if (text_[at_] == '%' && text_.substr(0, at_).ends_with('\n')) {
+      } else if (text_[at_] == '%' && is_line_start(at_)) {
         at_ = line_end(at_);
       } else {
         return true;
@@ -178,27 +186,25 @@ class SimpleReader : SimpleText {
     const bool is_again = is_known(tag.name);
     if (is_again) charge(PgnCode::duplicate_tag, text_.find(tag.name, bracket), tag.name);
     if (names_.size() < 256) names_.insert(tag.name);
-    if (!is_again) remember(tag.name, {.text = tag.value, .begin = tag.value_begin});
+    for (const auto& [name, said] : known_tags()) {
+      if (lower(tag.name) != lower(name)) continue;
+      if (tag.name != name) charge(PgnCode::tag_case, text_.find(tag.name, bracket), tag.name);
+      if (!is_again && said->text.empty()) *said = {.text = tag.value, .begin = tag.value_begin};
+    }
     tell("tag <" + tag.name + "> <" + value + ">");
   }
 
   /// The first tag of a name counts.
-  void remember(const std::string& name, const Said& said) {
-    if (name == "Result") result_tag_ = said;
-    if (name == "FEN") fen_ = said;
-    if (name == "SetUp" || name == "Setup") setup_ = said;
-    if (name == "Variant") variant_ = said;
+  [[nodiscard]] std::vector<std::pair<std::string, Said*>> known_tags() {
+    return {{"Result", &result_tag_}, {"FEN", &fen_}, {"SetUp", &setup_}, {"Variant", &variant_}};
   }
 
-  [[nodiscard]] static bool is_chess(std::string variant) {
-    std::ranges::transform(variant, variant.begin(), [](char c) {
-      return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
+  [[nodiscard]] static bool is_chess(const std::string& variant) {
     static const std::set<std::string> names{"",          "standard",      "chess",         "normal",
                                              "classic",   "from position", "fromposition",  "chess960",
                                              "chess 960", "fischerandom",  "fischerrandom", "fischer random",
                                              "frc"};
-    return names.contains(variant);
+    return names.contains(lower(variant));
   }
 
   /// False if the game cannot begin.
@@ -255,12 +261,14 @@ class SimpleReader : SimpleText {
         return true;
       }
       case Kind::nag: {
-        int value = 0;
-        for (const char c : said.substr(1)) value = std::min(10 * value + (c - '0'), 1'000'000);
+        double value = 0;
+        for (const char c : said.substr(1)) value = std::min(10 * value + (c - '0'), 1e12);
+        if (value > 2147483647) return refuse(PgnCode::unknown_token, token.begin, said);
         if (value > 255) charge(PgnCode::bad_nag, token.begin, said);
-        tell("nag " + std::to_string(value));
+        tell("nag " + std::to_string(static_cast<int>(value)));
         return true;
       }
+      case Kind::marks: charge(PgnCode::byte_order_mark, token.begin, mark); return true;
       case Kind::brace_comment:
       case Kind::open_comment:
       case Kind::line_comment:
@@ -268,10 +276,10 @@ class SimpleReader : SimpleText {
         tell_comment(token);
         return true;
       case Kind::open:
-        for (const std::string_view mark : {"(e.p.)", "(ep)"}) {
-          if (!begins(token.begin, mark)) continue;
-          charge(PgnCode::en_passant_mark, token.begin, mark, Of::last_move);
-          at_ = token.begin + mark.size();
+        for (const std::string_view written : {"(e.p.)", "(ep)"}) {
+          if (!begins(token.begin, written)) continue;
+          charge(PgnCode::en_passant_mark, token.begin, written, Of::last_move);
+          at_ = token.begin + written.size();
           return true;
         }
         if (!line_.has_move) {
@@ -344,7 +352,9 @@ class SimpleReader : SimpleText {
       charge(PgnCode::en_passant_mark, token.begin, said, Of::last_move);
       return true;
     }
-    if (line_.has_move && (said == "+" || said == "#" || said == "++")) {
+    static const std::set<std::string_view> check_marks{"+",    "#",     "++",        "ch",        "ch.",
+                                                        "mate", "mate.", "checkmate", "checkmate."};
+    if (line_.has_move && check_marks.contains(said)) {
       charge(PgnCode::check_sign, token.begin, said, Of::last_move);
       return true;
     }
@@ -442,7 +452,7 @@ class SimpleReader : SimpleText {
   [[nodiscard]] std::size_t late_comment(std::size_t i) const {
     const std::size_t from = i;
     while (i < text_.size() && is_space(text_[i])) ++i;
-    const bool is_near = std::ranges::count(text_.substr(from, i - from), '\n') < 2;
+    const bool is_near = count_breaks(from, i) < 2;
     return is_near && i < text_.size() && is_one_of(text_[i], "{;") ? i : text_.size();
   }
 
@@ -451,7 +461,6 @@ class SimpleReader : SimpleText {
   [[nodiscard]] std::string_view content_of(Token comment) const {
     std::string_view content = text_of(comment).substr(1);
     if (comment.kind == Kind::brace_comment) content.remove_suffix(1);
-    while (comment.kind == Kind::line_comment && content.ends_with('\r')) content.remove_suffix(1);
     return content;
   }
 
@@ -460,11 +469,8 @@ class SimpleReader : SimpleText {
     at_ = token.end;
     if (token.kind == Kind::open_comment) return refuse(PgnCode::unterminated_comment, token.begin, "{");
     const std::string_view content = content_of(token);
-    if (const auto bad = find_bad_command(content)) {
-      const std::string_view command = content.substr(*bad);
-      const auto bracket = command.find(']');
-      charge(PgnCode::bad_command, token.begin + 1 + *bad,
-             bracket == std::string_view::npos ? "" : command.substr(0, bracket + 1));
+    for (const BadCommand& bad : find_bad_commands(content)) {
+      charge(PgnCode::bad_command, token.begin + 1 + bad.offset, content.substr(bad.offset, bad.length));
     }
     return true;
   }
@@ -488,8 +494,9 @@ class SimpleReader : SimpleText {
     }
     const auto promised = parse_pgn_result(result_tag_.text);
     if (!result_) {
-      charge(promised && *promised != PgnResult::unknown ? PgnCode::truncated : PgnCode::missing_termination,
-             behind_last(), "");
+      const bool is_decided = promised && *promised != PgnResult::unknown;
+      const PgnCode lack = line_.ply == 0 ? PgnCode::no_moves : PgnCode::truncated;
+      charge(is_decided ? lack : PgnCode::missing_termination, behind_last(), "");
       if (promised) check_result(*promised, result_tag_);
       return;
     }
@@ -531,13 +538,13 @@ class SimpleReader : SimpleText {
                                                     PgnCode::move_after_end, PgnCode::null_move_in_variation};
     const bool is_of_move = static_cast<int>(code) < number_of_move_flaws || of_the_next_move.contains(code);
     const std::string_view before = text_.substr(0, where);
-    const std::string_view line = before.substr(before.rfind('\n') + 1);
+    const std::string_view line = before.substr(before.find_last_of("\r\n") + 1);
     PgnFault fault;
     fault.code = code;
     fault.game = reading_.counts.games;
     fault.token = shortened(token);
     fault.place.offset = where;
-    fault.place.line = 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
+    fault.place.line = 1 + count_breaks(0, where);
     fault.place.column = 1 + static_cast<std::uint64_t>(std::ranges::count_if(line, begins_character));
     fault.ply = line_.ply + (is_of_move && of == Of::next_move ? 1U : 0U);
     if (has_start_) fault.fen = to_fen(line_.now);

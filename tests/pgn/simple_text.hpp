@@ -20,6 +20,11 @@ namespace adoube::notation::simple {
   return is_letter(c) || is_number(c) || is_one_of(c, "_-+#=:");
 }
 
+[[nodiscard]] inline std::string lower(std::string text) {
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return text;
+}
+
 enum class Kind : std::uint8_t {
   end,
   tag,
@@ -32,6 +37,7 @@ enum class Kind : std::uint8_t {
   close,
   judgement,
   quote,
+  marks,  ///< Byte order marks.
   word,
 };
 
@@ -57,18 +63,38 @@ class SimpleText {
   explicit SimpleText(std::string_view text) : text_(text) {}
 
  protected:
+  /// The byte order mark.
+  static constexpr std::string_view mark = "\xef\xbb\xbf";
+
   // ---- the text ----
 
   [[nodiscard]] char at(std::size_t i) const { return i < text_.size() ? text_[i] : '\n'; }
   [[nodiscard]] bool begins(std::size_t i, std::string_view what) const {
     return text_.substr(i).starts_with(what);
   }
+  /// Byte order marks do not count as text of the line.
   [[nodiscard]] bool is_line_start(std::size_t i) const {
-    return i == 0 || text_[i - 1] == '\n' ||
-           (i >= 3 && begins(i - 3, "\xef\xbb\xbf") && is_line_start(i - 3));
+    return i == 0 || is_one_of(text_[i - 1], "\r\n") || (is_mark(i - 3) && is_line_start(i - 3));
   }
   [[nodiscard]] std::size_t line_end(std::size_t i) const {
-    return std::min(text_.find('\n', i), text_.size());
+    return std::min(text_.find_first_of("\r\n", i), text_.size());
+  }
+  /// Lines end with LF, CR LF or CR.
+  [[nodiscard]] std::size_t count_breaks(std::size_t from, std::size_t to) const {
+    std::size_t breaks = 0;
+    for (std::size_t i = from; i < to; ++i) {
+      if (text_[i] == '\n' || (text_[i] == '\r' && !begins(i, "\r\n"))) ++breaks;
+    }
+    return breaks;
+  }
+  [[nodiscard]] bool is_mark(std::size_t i) const { return i < text_.size() && begins(i, mark); }
+  [[nodiscard]] std::size_t skip_marks(std::size_t i) const {
+    while (is_mark(i)) i += 3;
+    return i;
+  }
+  [[nodiscard]] std::size_t skip_marks_back(std::size_t i) const {
+    while (i >= 3 && is_mark(i - 3)) i -= 3;
+    return i;
   }
   [[nodiscard]] std::size_t skip_blanks_of_line(std::size_t i) const {
     while (i < text_.size() && (text_[i] == ' ' || text_[i] == '\t')) ++i;
@@ -89,17 +115,17 @@ class SimpleText {
   /// Or behind the line on which the comment around it begins.
   [[nodiscard]] bool is_new_game(std::size_t bracket, std::size_t comment = std::string_view::npos) const {
     if (!is_tag(bracket)) return false;
-    if (bracket == 0) return true;
-    if (text_[bracket - 1] != '\n') return false;
-    std::size_t i = bracket;
-    int line_breaks = 0;
-    while (i > 0 && is_space(text_[i - 1])) line_breaks += text_[--i] == '\n' ? 1 : 0;
+    const std::size_t line = skip_marks_back(bracket);
+    if (line == 0) return true;
+    if (!is_line_start(line)) return false;
+    std::size_t i = line;
+    while (i > 0 && is_space(text_[i - 1])) --i;
     if (i == 0) return true;
-    if (line_breaks < 2) return false;
-    while (i > 0 && text_[i - 1] != '\n') {
+    if (count_breaks(i, line) < 2) return false;
+    while (i > 0 && !is_one_of(text_[i - 1], "\r\n")) {
       if (--i == comment) return true;
     }
-    return !is_tag(i);
+    return !is_tag(skip_marks(i));
   }
 
   /// The start of the next game at or behind `i`, or the end.
@@ -107,7 +133,7 @@ class SimpleText {
     for (;;) {
       if (i < text_.size() && is_space(text_[i])) {
         ++i;
-      } else if (begins(i, "\xef\xbb\xbf")) {
+      } else if (is_mark(i)) {
         i += 3;
       } else if (i < text_.size() && text_[i] == '%' && is_line_start(i)) {
         i = line_end(i);
@@ -138,7 +164,8 @@ class SimpleText {
     if (text_[begin] == ';') return {.kind = Kind::line_comment, .begin = begin, .end = line_end(begin)};
     for (std::size_t i = begin + 1; i < text_.size(); ++i) {
       if (text_[i] == '}') return {.kind = Kind::brace_comment, .begin = begin, .end = i + 1};
-      if (is_new_game(i, begin)) return {.kind = Kind::open_comment, .begin = begin, .end = i};
+      if (is_new_game(i, begin))
+        return {.kind = Kind::open_comment, .begin = begin, .end = skip_marks_back(i)};
     }
     return {.kind = Kind::open_comment, .begin = begin, .end = text_.size()};
   }
@@ -158,7 +185,7 @@ class SimpleText {
   [[nodiscard]] Token next(std::size_t i) const {
     for (;;) {
       if (i >= text_.size()) return {.kind = Kind::end, .begin = i, .end = i};
-      if (text_[i] == '%' && (i == 0 || text_[i - 1] == '\n')) {
+      if (text_[i] == '%' && is_line_start(i)) {
         i = line_end(i);
       } else if (is_space(text_[i]) || text_[i] == '.') {
         ++i;
@@ -168,7 +195,8 @@ class SimpleText {
     }
     const auto one = [&](Kind kind) { return Token{.kind = kind, .begin = i, .end = i + 1}; };
     const char c = text_[i];
-    if (is_tag(i)) return one(Kind::tag);
+    if (is_tag(skip_marks(i))) return one(Kind::tag);
+    if (is_mark(i)) return {.kind = Kind::marks, .begin = i, .end = skip_marks(i)};
     if (c == '{' || c == ';') return comment(i);
     if (c == '(') return one(Kind::open);
     if (c == ')') return one(Kind::close);

@@ -31,7 +31,8 @@ class PgnBlock {
   std::vector<char> storage_;  ///< Kept from use to use.
 };
 
-/// Takes the source apart. Memory is bounded by a block, or by the largest game if that is longer.
+/// Takes the source apart; of a source in UTF-16, which cannot be read, gives the first block only. Memory is
+/// bounded by a block, or by the largest game if that is longer.
 class PgnBlocks {
  public:
   static constexpr std::size_t usual_size = std::size_t{256} << 10U;
@@ -51,7 +52,8 @@ class PgnBlocks {
   std::string_view mapped_;  ///< What is left of a mapped file.
   bool is_mapped_ = false;
   bool is_at_end_ = false;
-  std::vector<char> rest_;  ///< Read already, but of the next block.
+  bool is_foreign_ = false;  ///< UTF-16, which the first block shows: what follows would be read as noise.
+  std::vector<char> rest_;   ///< Read already, but of the next block.
   std::uint64_t offset_ = 0;
   std::uint64_t column_ = 1;
 };

@@ -96,8 +96,15 @@ struct CommandError {
 /// closed is plain text.
 [[nodiscard]] Result<std::vector<PgnCommand>, CommandError> parse_commands(std::string_view comment);
 
-/// Where parse_commands would find an error; nothing is allocated.
-[[nodiscard]] std::optional<std::size_t> find_bad_command(std::string_view comment) noexcept;
+/// A command that cannot be read, and its bytes, brackets included; 0 if it is never closed.
+struct BadCommand {
+  std::size_t offset = 0;
+  std::size_t length = 0;
+
+  friend bool operator==(const BadCommand&, const BadCommand&) = default;
+};
+/// All that parse_commands would stumble over; where there is nothing, nothing is allocated.
+[[nodiscard]] std::vector<BadCommand> find_bad_commands(std::string_view comment);
 
 /// The command with its brackets. Reading it back gives an equal value, provided that times are not negative,
 /// scores are finite, lists are not empty, and the parts of an unknown command hold no closing bracket or

@@ -56,9 +56,11 @@ enum class PgnCode : std::uint8_t {
   truncated,               ///< The Result tag promises a result, but the moves stop without one.
   result_mismatch,         ///< The Result tag and the result behind the moves differ.
   wrong_result,            ///< The result contradicts the final position: mate or stalemate.
+  utf16,                   ///< The file is UTF-16, of which nothing is read.
 
   // Deviations of a game.
   missing_termination,     ///< No result behind the moves, and none promised by the Result tag.
+  no_moves,                ///< The Result tag gives a result, but the game has neither moves nor a result.
   open_result,             ///< The result is *, although the final position is mate or stalemate.
   result_form,             ///< A result written otherwise than 1-0, 0-1, 1/2-1/2 or *.
   result_in_variation,     ///< A result inside a variation.
@@ -69,6 +71,7 @@ enum class PgnCode : std::uint8_t {
   bad_nag,                 ///< $256 and above.
   quoted_text,             ///< A quotation mark among the moves.
   duplicate_tag,           ///< A tag that the game already has.
+  tag_case,                ///< FEN, SetUp, Result or Variant, but for its capital letters.
   unescaped_quote,         ///< A quotation mark inside a tag value without a backslash.
   bad_escape,            ///< A backslash in a tag value before anything but a quotation mark or a backslash.
   tag_layout,            ///< A tag without its closing bracket, or with a blank too many or too few inside.
@@ -78,6 +81,7 @@ enum class PgnCode : std::uint8_t {
   setup_without_fen,     ///< SetUp "1" without a FEN tag.
   odd_start,             ///< The FEN of the start can be played from, but has faults (docs/setup.md).
   bad_command,           ///< A [%clk], [%emt], [%eval], [%csl] or [%cal] that cannot be read.
+  byte_order_mark,       ///< A byte order mark that is not at the start of the file.
   not_utf8,              ///< Bytes that are not UTF-8; they are left as they are.
   no_games,              ///< A file without any game.
 };

@@ -90,9 +90,10 @@ PgnCounts read_pgn(std::string_view text, PgnVisitor& visitor, PgnReading readin
                    const PgnOrigin& origin = {});
 
 /// The faults of every game, in the order of the text; the fastest way to know them. No more than `most` are
-/// kept, but all are counted: a hostile text can have one for each of its bytes.
+/// kept, but all are counted: a hostile text can have one for each of its bytes. Only the start of a file may
+/// bear a byte order mark; `is_start` is false for any other part of it.
 PgnCounts validate_pgn(std::string_view text, std::vector<PgnFault>& faults,
                        PgnReading reading = PgnReading::lenient,
-                       std::size_t most = std::numeric_limits<std::size_t>::max());
+                       std::size_t most = std::numeric_limits<std::size_t>::max(), bool is_start = true);
 
 }  // namespace adoube::notation

@@ -30,9 +30,10 @@ struct PgnStyle {
   std::size_t columns = 80;
 };
 
-/// Writes each game it is told at the end of a string, an empty line between games. Moves must be legal where
-/// they are told. A comment that its own form cannot hold (a closing brace in braces, a line break behind a
-/// semicolon) is written in the other one; one that neither can hold breaks the contract.
+/// Writes each game it is told at the end of a string, an empty line between games, and nothing that was not
+/// told but a FEN tag where the game needs one, and SetUp "1" where a FEN tag lacks it. Moves must be legal
+/// where they are told. A comment that its own form cannot hold (a closing brace in braces, a line break
+/// behind a semicolon) is written in the other one; one that neither can hold breaks the contract.
 class PgnWriter : public PgnVisitor {
  public:
   explicit PgnWriter(std::string& out, PgnStyle style = {}) : out_(&out), style_(style) {}

@@ -23,6 +23,11 @@ namespace adoube::notation {
 /// The first byte that does not begin a character of UTF-8; null if all do.
 [[nodiscard]] const char* find_bad_utf8(std::string_view text) noexcept;
 
+/// Does a text begin with the byte order mark of UTF-16, in either order?
+[[nodiscard]] constexpr bool is_utf16(std::string_view text) noexcept {
+  return text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff");
+}
+
 /// The text as UTF-8: as it is if it is, otherwise every byte read as Latin-1.
 [[nodiscard]] std::string to_utf8(std::string_view text);
 
