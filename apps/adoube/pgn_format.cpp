@@ -19,6 +19,7 @@
 #include "outcome_json.hpp"
 #include "pgn_fault_json.hpp"
 #include "pgn_result.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 
@@ -125,7 +126,7 @@ void each_position(const notation::GameTree& tree, const Visit& visit) {
   } else if (const auto tag = game.tree.tag("Result"); tag && notation::parse_pgn_result(*tag)) {
     object["result"] = *tag;
   }
-  return boost::json::serialize(object) + '\n';
+  return to_line(object);
 }
 
 }  // namespace

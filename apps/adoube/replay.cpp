@@ -150,7 +150,7 @@ struct Story {
 
 [[nodiscard]] std::string as_json(const Story& story, const ReplayOptions& options) {
   std::string text;
-  const auto add = [&](const boost::json::object& object) { text += boost::json::serialize(object) + '\n'; };
+  const auto add = [&](const boost::json::object& object) { text += to_line(object); };
   for (const ReplayedPly& ply : story.game.plies) {
     auto object = as_json(ply);
     if (!story.pictures.empty()) object["picture"] = notation::to_utf8(story.pictures.at(ply.number));

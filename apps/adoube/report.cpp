@@ -28,7 +28,9 @@ std::string shown(std::string_view text) {
 std::string for_stderr(const Failure& failure, bool json) {
   if (!json) return "adoube: " + printable(failure.text);
   const boost::json::object error{{"code", failure.code}, {"text", notation::to_utf8(failure.text)}};
-  return boost::json::serialize(boost::json::object{{"error", error}});
+  std::string line = to_line({{"error", error}});
+  line.pop_back();
+  return line;
 }
 
 }  // namespace adoube::app

@@ -33,7 +33,7 @@ std::string quote(std::string_view text, const PgnFault& fault) {
   constexpr std::size_t after = 40;
   const std::size_t at = std::min<std::size_t>(fault.place.offset, text.size());
   std::size_t begin = at > before ? at - before : 0;
-  if (const auto line = text.substr(begin, at - begin).rfind('\n'); line != std::string_view::npos)
+  if (const auto line = text.substr(begin, at - begin).find_last_of("\r\n"); line != std::string_view::npos)
     begin += line + 1;
   while (begin < at && notation::continues_character(text[begin])) ++begin;
   std::size_t end = std::min(text.size(), at + after);
@@ -72,7 +72,7 @@ void ValidateReport::add(std::size_t file, std::uint64_t column, const PgnCounts
 
 void ValidateReport::end_file(std::size_t file, bool was_read) {
   files_read_ += was_read ? 1U : 0U;
-  if (was_read && file_counts_.games == 0) {
+  if (was_read && file_counts_.games == 0 && file_counts_.faults == 0) {
     if (style_.strict) {
       ++file_counts_.faults;
       FoundFault found;
@@ -95,7 +95,7 @@ void ValidateReport::fail(const source::SourceError& error) {
 void ValidateReport::tell(std::size_t file, const FoundFault& found) {
   const PgnFault& fault = found.fault;
   if (style_.json) {
-    write(boost::json::serialize(to_json(fault, files_[file])) + '\n');
+    write(to_line(to_json(fault, files_[file])));
     return;
   }
   std::string text = fmt::format("{}:{}:{}: ", printable(files_[file]), fault.place.line, fault.place.column);
@@ -122,8 +122,7 @@ Answer ValidateReport::finish(double seconds) const {
                                       {"plies", total_.plies},   {"faulty_games", total_.faulty_games},
                                       {"faults", total_.faults}, {"deviations", total_.deviations},
                                       {"bytes", total_.bytes},   {"seconds", seconds}};
-    return Report{.text = boost::json::serialize(boost::json::object{{"summary", summary}}) + '\n',
-                  .exit_code = exit_code};
+    return Report{.text = to_line({{"summary", summary}}), .exit_code = exit_code};
   }
   std::string text = fmt::format("{}, {}, {}: ", plural(files_read_, "file"), plural(total_.games, "game"),
                                  total_.plies == 1 ? "1 ply" : fmt::format("{} plies", total_.plies));

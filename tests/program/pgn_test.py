@@ -141,6 +141,19 @@ class Pgn(ProgramTest):
         self.assertEqual((broken["plies"], broken["final_fen"], broken["outcome"]), (0, None, None))
         self.assertEqual([fault["code"] for fault in broken["faults"]], ["bad_fen"])
 
+    def test_json_escapes_control_characters(self):
+        lines = self.pgn("--to", "jsonl", stdin='[White "a\x7fb\u009bc"]\n\n1. e4 *\n'.encode())
+        self.assertIn(r"a\u007fb\u009bc", lines)
+
+    def test_utf16_is_refused(self):
+        result = run("pgn", "-", stdin="\ufeff1. e4 *\n".encode("utf-16-le"))
+        self.assertEqual((result.returncode, result.stdout), (2, b""))
+        self.assertIn(b"UTF-16", result.stderr)
+
+    def test_what_is_written_is_clean(self):
+        text = self.pgn(stdin=b'[FEN "8/8/8/8/8/4k3/4p3/4K3 b - - 12 77"]\n\n77... Kd3 *\n')
+        self.assertEqual(run("validate", "--strict", "-", stdin=text.encode()).returncode, 0)
+
     def test_style(self):
         text = self.pgn("--games", "1", "--glyphs", "--strip", "comments,variations")
         self.assertTrue(text.endswith("\n\n1. e4 e5 2. Bc4! Nc6 3. Qh5 Nf6?? 4. Qxf7# 1-0\n"), text)

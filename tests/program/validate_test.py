@@ -192,6 +192,35 @@ class Validate(ProgramTest):
             self.assertIn(b"280000 more faults up to line 2 are counted, but not told", result.stderr)
         self.assertEqual(json.loads(result.stdout.splitlines()[-1])["summary"]["faults"], 300_000)
 
+    def test_line_ends(self):
+        for line_end in ["\n", "\r\n", "\r"]:
+            path = self.file("a.pgn", (CLEAN + PINNED + CLEAN).replace("\n", line_end))
+            (fault,), summary = self.check(path, code=1)
+            self.assertEqual((fault["game"], fault["line"], fault["column"], summary["games"]), (2, 9, 50, 3), line_end)
+            self.assertIn("\n    1. e4 e5 2. Nf3 d6", run("validate", path).stdout.decode())
+
+    def test_joined_files(self):
+        mark = "\ufeff"
+        path = self.file("a.pgn", mark + CLEAN * 5000 + mark + CLEAN)
+        (fault,), summary = self.check("--strict", path, code=1)
+        self.assertEqual((fault["code"], fault["game"], fault["line"], summary["games"]),
+                         ("byte_order_mark", 5001, 25001, 5001))
+
+    def test_utf16(self):
+        for encoding in ["utf-16-le", "utf-16-be"]:
+            path = self.file("a.pgn", ("\ufeff" + CLEAN.replace("1-0", "*") * 100_000).encode(encoding))
+            for arguments in [], ["--strict"]:
+                (fault,), summary = self.check(path, *arguments, code=1)
+                self.assertEqual((fault["code"], fault["game"], fault["offset"]), ("utf16", 0, 0))
+                self.assertEqual((summary["games"], summary["faults"]), (0, 1))
+                self.assertIn("UTF-16", run("validate", path).stdout.decode())
+
+    def test_control_characters_are_escaped(self):
+        path = self.file("a.pgn", "1. e4 x\x7f\u0085\u009f *\n")
+        result = run("validate", path, "--json")
+        self.assertIn(rb"x\u007f\u0085\u009f", result.stdout)
+        self.assertEqual(json.loads(result.stdout.splitlines()[0])["token"], "x\x7f\u0085\u009f")
+
     def test_the_codes(self):
         codes = self.json_lines("validate", "validate", "--codes")
         self.assertEqual(len({c["code"] for c in codes}), len(codes))
