@@ -10,6 +10,8 @@ std::string_view to_string(EventCode code) noexcept {
     case EventCode::not_your_turn: return "not_your_turn";
     case EventCode::illegal_move: return "illegal_move";
     case EventCode::touched: return "touched";
+    case EventCode::mishandled: return "mishandled";
+    case EventCode::no_touch_move: return "no_touch_move";
     case EventCode::intended_move: return "intended_move";
     case EventCode::offer_repeated: return "offer_repeated";
     case EventCode::no_offer: return "no_offer";

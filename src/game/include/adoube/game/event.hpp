@@ -13,6 +13,7 @@
 #include "adoube/core/move.hpp"
 #include "adoube/game/claim.hpp"
 #include "adoube/game/time.hpp"
+#include "adoube/game/touch_event.hpp"
 #include "adoube/laws/refusal.hpp"
 
 namespace adoube::game {
@@ -20,6 +21,10 @@ namespace adoube::game {
 /// A move on the board. With clocks, the player has also pressed his.
 struct Play {
   Move move;
+};
+/// [Art 4] A hand on the board, where touch-move is played; whose, the event says.
+struct Handle {
+  TouchAction touch;
 };
 /// [FIDE 9.1.2] Stands until the opponent accepts, declines or moves.
 struct OfferDraw {};
@@ -44,8 +49,9 @@ struct ReportIllegalMove {};
 /// The player has left the game for good, which counts as resigning [Art 5.1b].
 struct Abandon {};
 
-using Action = std::variant<Play, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, StartClock, CallFlag,
-                            ProposeTakeback, AcceptTakeback, DeclineTakeback, ReportIllegalMove, Abandon>;
+using Action =
+    std::variant<Play, Handle, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, StartClock, CallFlag,
+                 ProposeTakeback, AcceptTakeback, DeclineTakeback, ReportIllegalMove, Abandon>;
 
 struct Event {
   Colour by;
@@ -59,6 +65,8 @@ enum class EventCode : std::uint8_t {
   not_your_turn,      ///< The other player has the move.
   illegal_move,       ///< `reasons` has all that the Laws hold against it.
   touched,            ///< Another piece must be moved or captured [Art 4].
+  mishandled,         ///< Hands cannot do so now [Art 4]; the text says why.
+  no_touch_move,      ///< The game is played without it.
   intended_move,      ///< The intended move of a wrong claim must be played [FIDE 9.5.3].
   offer_repeated,     ///< One offer for each own move.
   no_offer,           ///< There is none of the opponent's to accept or decline.

@@ -18,6 +18,7 @@
 #include "adoube/game/event.hpp"
 #include "adoube/game/history.hpp"
 #include "adoube/game/rules.hpp"
+#include "adoube/game/touch.hpp"
 
 namespace adoube::game {
 
@@ -44,7 +45,9 @@ class Game {
   [[nodiscard]] const std::vector<Examined>& examined() const noexcept { return examined_; }
   [[nodiscard]] int illegal_moves(Colour player) const noexcept;
   [[nodiscard]] const std::optional<Clock>& clock() const noexcept { return clock_; }
-  /// Every claim that would be granted now; none once the game is over.
+  /// What hands have done on the board this turn, where touch-move is played.
+  [[nodiscard]] const std::optional<TouchBoard>& touch() const noexcept { return touch_; }
+  /// Every claim that would be granted now; none once the game is over, or a piece was touched [FIDE 9.4].
   [[nodiscard]] std::vector<Claim> claims() const;
 
   /// The game after the event, or why there is none such. This game is what it was.
@@ -75,6 +78,7 @@ class Game {
   std::optional<Move> bound_to_;
   std::vector<Examined> examined_;
   std::array<int, 2> illegal_moves_{};
+  std::optional<TouchBoard> touch_;
 };
 
 }  // namespace adoube::game

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "adoube/game/time.hpp"
+#include "adoube/game/touch.hpp"
 
 namespace adoube::game {
 
@@ -22,6 +23,8 @@ struct Rules {
   bool fivefold_repetition = true;  ///< [FIDE 9.6.1] The fifth appearance of a position ends it.
   bool seventyfive_moves = true;    ///< [FIDE 9.6.2] Seventy-five moves of each end it.
   FlagRule flag = FlagRule::fide;
+  /// [Art 4.3] Whether what is touched must be moved, and whether others are kept from it or may claim.
+  std::optional<TouchMode> touch_move = std::nullopt;
   /// [FIDE 7.5.5] The illegal move that loses the game, the second by the Laws; none: they are not counted.
   std::optional<int> illegal_moves = std::nullopt;
   /// [FIDE 9.5.3, 7.5.5] What a wrong claim, or an illegal move that is counted, adds to the opponent's

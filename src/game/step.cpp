@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every event is asked first, how games end by a word, and the clocks.
+#include "step.hpp"
+
+#include "adoube/game/ending.hpp"
+
+namespace adoube::game {
+
+Result<Game, EventRefusal> Step::take() && {
+  Refused refused = game_.outcome_ && !reopens() ? over() : mistimed();
+  if (!refused) refused = std::visit([this](const auto& action) { return happen(action); }, event_.action);
+  if (refused) return std::unexpected(*std::move(refused));
+  if (event_.at) game_.last_at_ = event_.at;
+  if (game_.outcome_) {
+    game_.offer_.reset();
+    game_.takeback_.reset();
+    game_.bound_to_.reset();
+    if (game_.clock_ && game_.clock_->running()) game_.clock_ = game_.clock_->stopped(now());
+  }
+  return std::move(game_);
+}
+
+bool Step::reopens() const {
+  const auto* handle = std::get_if<Handle>(&event_.action);
+  return handle != nullptr && std::holds_alternative<ClaimViolation>(handle->touch) && game_.touch_ &&
+         game_.outcome_->automatic && game_.touch_->claim_open() == by();
+}
+
+Refused Step::over() const {
+  return EventRefusal{.code = EventCode::game_over,
+                      .article = game_.outcome_->article,
+                      .text = "the game is over: " + game_.reason()};
+}
+
+Refused Step::mistimed() const {
+  if (event_.at) {
+    if (*event_.at < Time{} || (game_.last_at_ && *event_.at < *game_.last_at_)) {
+      return EventRefusal{.code = EventCode::time_goes_back,
+                          .article = {},
+                          .text = *event_.at < Time{} ? "the time of the event is negative"
+                                                      : "the event is earlier than the one before it"};
+    }
+  } else if (game_.clock_ && game_.clock_->running()) {
+    return EventRefusal{.code = EventCode::time_missing,
+                        .article = "FIDE 6.2",
+                        .text = "the clocks run, and the event does not say at what time it happened"};
+  }
+  return std::nullopt;
+}
+
+Refused Step::out_of_turn() const {
+  if (by() == game_.turn()) return std::nullopt;
+  return EventRefusal{
+      .code = EventCode::not_your_turn, .article = "1.1", .text = text_of(other(), " has the move")};
+}
+
+Refused Step::out_of_time() const {
+  if (!game_.clock_ || !event_.at || game_.clock_->fallen(*event_.at) != by()) return std::nullopt;
+  return EventRefusal{
+      .code = EventCode::flag_fallen, .article = "FIDE 6.8", .text = text_of(by(), "'s time is over")};
+}
+
+Refused Step::happen(const Resign& /*resign*/) {
+  end({.result = win_for(other()),
+       .termination = Termination::resignation,
+       .article = "5.1b",
+       .automatic = false,
+       .by = by()});
+  return std::nullopt;
+}
+
+Refused Step::happen(const Abandon& /*abandon*/) {
+  end({.result = win_for(other()),
+       .termination = Termination::abandoned,
+       .article = "5.1b",
+       .automatic = false,
+       .by = by()});
+  return std::nullopt;
+}
+
+Refused Step::no_clock() const {
+  if (game_.clock_) return std::nullopt;
+  return EventRefusal{
+      .code = EventCode::no_clock, .article = {}, .text = "this game is played without a clock"};
+}
+
+Refused Step::happen(const StartClock& /*start*/) {
+  if (auto refused = no_clock()) return refused;
+  if (game_.clock_->running()) {
+    return EventRefusal{.code = EventCode::clock_runs, .article = {}, .text = "the clock runs already"};
+  }
+  if (!event_.at) {
+    return EventRefusal{.code = EventCode::time_missing,
+                        .article = "FIDE 6.2",
+                        .text = "the clock cannot start at a time that is not given"};
+  }
+  game_.clock_ = game_.clock_->started(game_.turn(), now());
+  auto before = game_.past_clocks_ ? game_.past_clocks_->before : nullptr;
+  game_.past_clocks_ = std::make_shared<Game::PastClock>(*game_.clock_, std::move(before));
+  return std::nullopt;
+}
+
+Refused Step::happen(const CallFlag& /*call*/) {
+  if (auto refused = no_clock()) return refused;
+  const auto fallen = event_.at ? game_.clock_->fallen(now()) : std::nullopt;
+  if (!fallen) {
+    return EventRefusal{
+        .code = EventCode::flag_not_fallen, .article = "FIDE 6.8", .text = "no flag has fallen"};
+  }
+  end(flag_outcome(game_.position(), *fallen, game_.rules_.flag).outcome);
+  return std::nullopt;
+}
+
+}  // namespace adoube::game
