@@ -56,6 +56,8 @@ void TouchBoard::State::make(Move move) {
         Breach{.position = position,
                .turn = turn,
                .violation = {.by = position.turn(), .move = move, .breached = options.objection(move)}});
+    const Obligation& breached = breach->violation.breached;
+    ruling.text.append("; it violates ").append(breached.article).append(": ").append(breached.text);
   }
   position.play(move);
   turn = {};
