@@ -37,8 +37,7 @@ struct Ruling {
   return {.kind = kind,
           .granted = false,
           .article = std::string(end.outcome.article),
-          .reason = fmt::format("the game was over after {}: {}",
-                                end.ply == 0 ? "no move at all" : move_at(history, end.ply),
+          .reason = fmt::format("the game was over {}: {}", moment_of(history, end.ply),
                                 how_it_ended(end.outcome))};
 }
 

@@ -95,6 +95,10 @@ std::string numbered(const board::Position& position, Move move) {
                      notation::to_san(position, move));
 }
 
+std::string moment_of(const game::History& history, std::size_t ply) {
+  return ply == 0 ? "at the start" : "after " + move_at(history, ply);
+}
+
 std::string move_at(const game::History& history, std::size_t ply) {
   return ply == 0 ? "the start" : numbered(history.position(ply - 1), history.move(ply));
 }

@@ -42,7 +42,9 @@ struct LineEnd {
 
 /// "12. Nf3" or "12... Nf6": the move that led to that ply; "the start" for ply 0.
 [[nodiscard]] std::string move_at(const game::History& history, std::size_t ply);
-/// The same for a move that could be played next.
+/// "after 12. Nf3", "at the start"
+[[nodiscard]] std::string moment_of(const game::History& history, std::size_t ply);
+/// As move_at, for a move that could be played next.
 [[nodiscard]] std::string numbered(const board::Position& position, Move move);
 
 }  // namespace adoube::app

@@ -31,7 +31,7 @@ namespace {
 /// What the player did instead of claiming.
 [[nodiscard]] std::string then_of(const game::History& history, const ClaimRow& row) {
   if (!row.played) return "the record ends here";
-  if (row.made) return "played it";
+  if (row.made) return row.with_moves.size() == 1 ? "played it" : "played one of them";
   return fmt::format("played {}{}", numbered(history.position(row.ply), *row.played),
                      row.with_moves.empty() ? "" : " instead");
 }
@@ -126,6 +126,16 @@ namespace {
   return text;
 }
 
+/// "167 plies after 64. Rxa4, up to 147... Kh6"
+[[nodiscard]] std::string range_of(const game::History& history, const Stretch& stretch) {
+  std::string text = counted_plies(static_cast<std::size_t>(stretch.length));
+  if (stretch.from > 0) text += " after " + move_at(history, stretch.from);
+  if (stretch.to > stretch.from) text += ", up to " + move_at(history, stretch.to);
+  if (stretch.before == 0) return text;
+  return text + (stretch.before == stretch.length ? ", all" : fmt::format(", {} of them", stretch.before)) +
+         " before the start";
+}
+
 [[nodiscard]] std::string stretches_of(const game::History& history, const GameReport& report) {
   if (report.stretches.empty()) {
     return fmt::format("\nThe longest stretch without a capture or a pawn move: {}.\n",
@@ -133,17 +143,13 @@ namespace {
   }
   std::string text = "\nStretches without a capture or a pawn move\n";
   for (const Stretch& stretch : report.stretches) {
-    text += fmt::format("  {} from {} to {}", counted_plies(static_cast<std::size_t>(stretch.length)),
-                        stretch.from == 0 ? "the start" : "after " + move_at(history, stretch.from),
-                        move_at(history, stretch.to));
-    if (stretch.before > 0) text += fmt::format(", {} counted before the start", stretch.before);
+    text += "  " + range_of(history, stretch);
     if (stretch.fifty_at) {
-      text += fmt::format("; fifty moves after {}", move_at(history, *stretch.fifty_at));
+      text += fmt::format("; fifty of each reached {}", moment_of(history, *stretch.fifty_at));
     } else {
-      text += "; fifty moves not reached";
+      text += "; fifty of each not reached";
     }
-    if (stretch.seventyfive_at)
-      text += fmt::format("; 75 after {}", move_at(history, *stretch.seventyfive_at));
+    if (stretch.seventyfive_at) text += fmt::format("; 75 {}", moment_of(history, *stretch.seventyfive_at));
     if (stretch.claim_ahead) text += "; could be claimed ahead with an intended move";
     text += '\n';
   }
@@ -154,7 +160,7 @@ namespace {
   std::string text;
   for (const LineEnd& end : report.ends) {
     const std::size_t more = line.whole.plies() - end.ply;
-    text += fmt::format("  after {} (ply {}): {}; {}\n", move_at(line.whole, end.ply), end.ply,
+    text += fmt::format("  {} (ply {}): {}; {}\n", moment_of(line.whole, end.ply), end.ply,
                         how_it_ended(end.outcome),
                         more > 0 ? fmt::format("yet the record goes on for {}", counted_plies(more))
                                  : "the record ends there");

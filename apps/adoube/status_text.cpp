@@ -40,8 +40,8 @@ namespace {
     return capitalised(how_it_ended(end.outcome)) +
            (more > 0 ? fmt::format("; yet the record goes on for {}.\n", counted_plies(more)) : ".\n");
   }
-  return fmt::format("The game was over {} before, after {} (ply {}): {}.\n",
-                     counted_plies(standing.line.ply - end.ply), move_at(standing.asked, end.ply), end.ply,
+  return fmt::format("The game was over {} before, {} (ply {}): {}.\n",
+                     counted_plies(standing.line.ply - end.ply), moment_of(standing.asked, end.ply), end.ply,
                      how_it_ended(end.outcome));
 }
 
@@ -64,7 +64,7 @@ namespace {
   std::vector<std::string> texts;
   for (const std::size_t ply : plies) {
     if (ply > history.plies()) continue;  // The intended move's.
-    texts.push_back(ply == 0 ? "at the start" : "after " + move_at(history, ply));
+    texts.push_back(moment_of(history, ply));
   }
   return fmt::format("{}", fmt::join(texts, ", "));
 }
