@@ -6,7 +6,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -20,6 +22,7 @@
 #include "play_file.hpp"
 #include "play_input.hpp"
 #include "play_json.hpp"
+#include "play_phrases.hpp"
 #include "play_record.hpp"
 #include "play_screen.hpp"
 #include "play_session.hpp"
@@ -46,14 +49,13 @@ enum class Manner : std::uint8_t {
 
 /// All that is agreed on before the first move.
 struct Agreed {
-  Manner manner = Manner::pipe;
-  PlayLook look;
-  PlayTags tags;
-  game::Rules rules;
-  bool touch_move = false;
   board::Position start;
   std::optional<UnfinishedGame> unfinished = std::nullopt;
+  game::Rules rules;
+  PlayLook look;
   std::optional<PlayFile> file = std::nullopt;
+  PlayTags tags;
+  Manner manner = Manner::pipe;
 };
 
 [[nodiscard]] std::string today() {
@@ -115,8 +117,9 @@ struct Agreed {
 }
 
 [[nodiscard]] Result<Agreed, Failure> agree(const PlayOptions& options) {
-  Agreed agreed{.manner = manner_of(options), .look = {}, .tags = {}, .rules = {}, .start = {}};
-  agreed.touch_move = options.touch_move;
+  Agreed agreed;
+  agreed.manner = manner_of(options);
+  if (options.touch_move) agreed.rules.touch_move = game::TouchMode::enforce;
   agreed.tags = {.white = printable(options.white), .black = printable(options.black), .date = today()};
   const auto flag = read_flag_rule(options.flag_rule);
   if (!flag) return std::unexpected(flag.error());
@@ -154,7 +157,7 @@ struct Agreed {
 [[nodiscard]] PlaySession session_of(const Agreed& agreed) {
   std::optional<game::Clock> clock;
   if (agreed.tags.control) clock.emplace(*agreed.tags.control, *agreed.tags.control);
-  return {game::Game(agreed.start, agreed.rules, clock), agreed.touch_move};
+  return PlaySession(game::Game(agreed.start, agreed.rules, clock));
 }
 
 /// The conversation with the players.
@@ -170,6 +173,7 @@ class Table {
   /// Until the game is over, the input ends or somebody leaves.
   void play() {
     show({.verdict = greeting()});
+    if (on_terminal() && session_.game().outcome()) leaving_ = true;
     while (!leaving_) {
       const auto read = input_.next(time_to_wait());
       if (read.kind == PlayInput::Kind::line) {
@@ -224,7 +228,9 @@ class Table {
   }
 
   [[nodiscard]] std::string greeting() const {
-    if (session_.game().outcome()) return session_.game().reason();
+    if (const auto& outcome = session_.game().outcome()) {
+      return whole_sentence(session_.game().reason(), outcome->article);
+    }
     if (agreed_.unfinished)
       return "The game goes on. Moves are typed like Nf3 or g1f3; help lists the words.";
     return "Moves are typed like Nf3 or g1f3; help lists the other words.";
@@ -256,9 +262,11 @@ class Table {
   /// On a terminal, until the clock shows something else; in a pipe, time is looked at with each line.
   [[nodiscard]] std::optional<game::Time> time_to_wait() const {
     const auto& clock = session_.game().clock();
-    if (!on_terminal() || !clock || !clock->running()) return std::nullopt;
-    const game::Time left = clock->remaining(*clock->running(), now());
-    const game::Time to_fall = std::max(*clock->falls_at() - now(), 0ms);
+    if (!on_terminal() || !clock) return std::nullopt;
+    const auto falls_at = clock->falls_at();
+    if (!falls_at) return std::nullopt;
+    const game::Time left = clock->remaining(session_.game().turn(), now());
+    const game::Time to_fall = std::max(*falls_at - now(), 0ms);
     if (!clocks_are_live_) return to_fall;
     const game::Time step = left > 20s ? 1000ms : 100ms;
     return std::min(((left - 1ms) % step) + 1ms, to_fall);
@@ -319,8 +327,8 @@ Answer run_play(const PlayOptions& options) {
   if (!agreed) return std::unexpected(agreed.error());
   PlaySession session = session_of(*agreed);
   game::Time past{};
-  if (agreed->unfinished) {
-    const auto played = play_again(agreed->unfinished->tree, session);
+  if (const auto& unfinished = agreed->unfinished) {
+    const auto played = play_again(unfinished->tree, session);
     if (!played) return std::unexpected(played.error());
     past = *played;
   }

@@ -38,8 +38,8 @@ PlayReply PlaySession::list_moves(const Typed& typed) const {
   std::vector<Move> moves;
   if (game_.outcome()) {
     // Nothing may be played any more.
-  } else if (touch_) {
-    moves = touch_->permitted();
+  } else if (const auto& touch = game_.touch()) {
+    moves = touch->permitted();
   } else {
     const board::MoveList legal = board::legal_moves(position);
     moves.assign(legal.begin(), legal.end());
@@ -59,9 +59,9 @@ PlayReply PlaySession::explain(const Typed& typed) const {
   const auto finding = read_said_move(game_.position(), text);
   if (!finding)
     return not_asked_so(std::string(finding.error().code), whole_sentence(finding.error().text, {}));
-  if (finding->move) {
-    return {.text = fmt::format("{} is legal: {}.\n", notation::to_san(game_.position(), *finding->move),
-                                legal_reason(game_.position(), *finding->move))};
+  if (const auto move = finding->move) {
+    return {.text = fmt::format("{} is legal: {}.\n", notation::to_san(game_.position(), *move),
+                                legal_reason(game_.position(), *move))};
   }
   PlayReply reply;
   for (const laws::Refusal& refusal : finding->refusals) {
@@ -71,8 +71,9 @@ PlayReply PlaySession::explain(const Typed& typed) const {
 }
 
 PlayReply PlaySession::clocks() const {
-  if (!game_.clock()) return {.verdict = "This game is played without a clock."};
-  const game::Clock& clock = *game_.clock();
+  const auto& given = game_.clock();
+  if (!given) return {.verdict = "This game is played without a clock."};
+  const game::Clock& clock = *given;
   std::string text;
   for (const Colour player : both_colours) {
     text += fmt::format("{} {}", name_of(player), game::clock_reading(clock.remaining(player, now_)));
@@ -95,8 +96,8 @@ PlayReply PlaySession::status() const {
     text += fmt::format("{} must be played {}.\n", notation::to_san(game_.position(), *move),
                         cited("FIDE 9.5.3"));
   }
-  if (touch_) {
-    for (const game::Obligation& due : touch_->obligations())
+  if (const auto& touch = game_.touch()) {
+    for (const game::Obligation& due : touch->obligations())
       text += whole_sentence(due.text, due.article) + '\n';
   }
   return {.text = std::move(text)};

@@ -25,7 +25,7 @@ class PlayInput {
   };
   struct Read {
     Kind kind;
-    std::string line = {};
+    std::string line = {};  // NOLINT(readability-redundant-member-init)
   };
 
   PlayInput();

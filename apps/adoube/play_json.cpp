@@ -35,6 +35,7 @@ namespace json = boost::json;
 template <class Moves>
 [[nodiscard]] json::value sorted_uci(const board::Position& position, const Moves& moves) {
   std::vector<std::string> texts;
+  texts.reserve(moves.size());
   for (const Move move : moves) texts.push_back(notation::to_uci(position, move));
   std::ranges::sort(texts);
   return json::value_from(texts);
@@ -60,14 +61,15 @@ template <class Moves>
 }
 
 [[nodiscard]] json::value clocks_of(const game::Game& game, game::Time now) {
-  if (!game.clock()) return nullptr;
-  return {{"white", game.clock()->remaining(Colour::white, now).count()},
-          {"black", game.clock()->remaining(Colour::black, now).count()},
-          {"running", player_or_null(game.clock()->running())}};
+  const auto& clock = game.clock();
+  if (!clock) return nullptr;
+  return {{"white", clock->remaining(Colour::white, now).count()},
+          {"black", clock->remaining(Colour::black, now).count()},
+          {"running", player_or_null(clock->running())}};
 }
 
-[[nodiscard]] json::value touch_of(const PlaySession& session) {
-  const auto& touch = session.touch();
+[[nodiscard]] json::value touch_of(const game::Game& game) {
+  const auto& touch = game.touch();
   if (!touch) return nullptr;
   json::array obligations;
   for (const game::Obligation& due : touch->obligations()) {
@@ -102,7 +104,7 @@ std::string as_json(const PlaySession& session, std::string_view line, const Pla
                             {"bound_to", uci_or_null(position, game.bound_to())},
                             {"claims", claims_of(game)},
                             {"clocks", clocks_of(game, now)},
-                            {"touch", touch_of(session)}};
+                            {"touch", touch_of(game)}};
   return json::serialize(object) + '\n';
 }
 

@@ -108,9 +108,9 @@ std::string record_of(const PlaySession& session, const PlayTags& tags) {
                     notation::Comment{.text = to_string(notation::CommandValue(
                                           TimeCommand{.time = session.left_after()[ply - 1]}))});
   }
-  if (game.outcome()) {
+  if (const auto& outcome = game.outcome()) {
     tree.add_remark(GameTree::main_line_id,
-                    notation::Comment{.text = whole_sentence(game.reason(), game.outcome()->article)});
+                    notation::Comment{.text = whole_sentence(game.reason(), outcome->article)});
   }
   tree.set_result(result_of(game.outcome()));
   return notation::to_pgn(tree);
@@ -151,7 +151,7 @@ Result<game::Time, Failure> play_again(const GameTree& tree, PlaySession& sessio
       if (most > *left) now += most - *left + (waits ? clock->stage(mover).bonus : game::Time{});
       if (clock->fallen(now)) now = clock->told();  // The record is not of this control: time starts anew.
     }
-    if (!session.replay(*ply.move, now)) {
+    if (ply.move && !session.replay(*ply.move, now)) {
       return std::unexpected(
           Failure{.code = "no_such_game",
                   .text = "cannot go on with the game: it is over: " + session.game().reason()});

@@ -106,7 +106,7 @@ std::string PlayScreen::board(const PlaySession& session) const {
     const Move last = game.history().move(plies);
     diagram.last_move = draw::LastMove{.from = last.from(), .to = last.target()};
   }
-  if (const auto& touch = session.touch(); touch && !game.outcome()) {
+  if (const auto& touch = game.touch(); touch && !game.outcome()) {
     setup.board = touch->standing();
     for (const game::Obligation& due : touch->obligations()) {
       for (const Square square : due.squares) diagram.marks.push_back({.square = square});

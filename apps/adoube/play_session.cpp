@@ -48,7 +48,7 @@ namespace {
     return std::unexpected(
         refused(finding.error().code, {}, finding.error().text + (is_word ? "; help lists the words" : "")));
   }
-  if (finding->move) return *finding->move;
+  if (const auto move = finding->move) return *move;
   const laws::Refusal& first = finding->refusals.front();
   PlayReply reply = refused("illegal_move", first.article, first.text);
   if (const auto more = finding->refusals.size() - 1; more > 0) {
@@ -60,18 +60,16 @@ namespace {
 
 }  // namespace
 
-PlaySession::PlaySession(game::Game game, bool touch_move) : game_(std::move(game)) {
-  if (touch_move) touch_.emplace(game_.position(), game::TouchMode::enforce);
-}
+PlaySession::PlaySession(game::Game game) : game_(std::move(game)) {}
 
 std::string PlaySession::question() const {
   return resigning_ ? fmt::format("{} resigns? yes or no", name_of(*resigning_)) : "";
 }
 
 std::string PlaySession::ending() const {
-  if (!game_.outcome()) return {};
-  return fmt::format("{}: {}", to_string(game_.outcome()->result),
-                     whole_sentence(game_.reason(), game_.outcome()->article));
+  const auto& outcome = game_.outcome();
+  if (!outcome) return {};
+  return fmt::format("{}: {}", to_string(outcome->result), whole_sentence(game_.reason(), outcome->article));
 }
 
 PlayReply PlaySession::happen(Colour by, const game::Action& action) {
@@ -80,10 +78,9 @@ PlayReply PlaySession::happen(Colour by, const game::Action& action) {
   if (!next) return refused(next.error());
   game_ = std::move(*next);
   PlayReply reply{.changed = true};
-  if (game_.outcome()) {
-    reply.article = game_.outcome()->article;
+  if (const auto& outcome = game_.outcome()) {
+    reply.article = outcome->article;
     reply.verdict = ending();
-    if (touch_) touch_ = touch_->ended(game_.outcome()->article);
   }
   return reply;
 }
@@ -103,8 +100,9 @@ PlayReply PlaySession::take(std::string_view line, game::Time now) {
 
 std::optional<PlayReply> PlaySession::wait_until(game::Time now) {
   now_ = std::max(now_, now);
-  if (game_.outcome() || !game_.clock()) return std::nullopt;
-  const auto fallen = game_.clock()->fallen(now_);
+  const auto& clock = game_.clock();
+  if (game_.outcome() || !clock) return std::nullopt;
+  const auto fallen = clock->fallen(now_);
   if (!fallen) return std::nullopt;
   resigning_.reset();
   return happen(opposite(*fallen), game::CallFlag{});
@@ -120,8 +118,8 @@ PlayReply PlaySession::answer(const Typed& typed) {
     case PlayWord::claim: return claim(typed);
     case PlayWord::resign: return resign(typed);
     case PlayWord::yes:
-      if (!resigning_) return refused("no_question", {}, "nothing was asked");
-      return happen(*std::exchange(resigning_, std::nullopt), game::Resign{});
+      if (const auto by = std::exchange(resigning_, std::nullopt)) return happen(*by, game::Resign{});
+      return refused("no_question", {}, "nothing was asked");
     case PlayWord::no: return refused("no_question", {}, "nothing was asked");
     case PlayWord::takeback: return take_back(typed);
     case PlayWord::start: {
@@ -138,7 +136,7 @@ PlayReply PlaySession::answer(const Typed& typed) {
     case PlayWord::pgn: return {.wants_record = true};
     case PlayWord::clock: return clocks();
     case PlayWord::status: return status();
-    case PlayWord::help: return {.text = words_help(touch_.has_value(), game_.clock().has_value())};
+    case PlayWord::help: return {.text = words_help(game_.touch().has_value(), game_.clock().has_value())};
     case PlayWord::quit: return {.leaves = true};
     case PlayWord::touch: return touched(typed);
   }
@@ -159,12 +157,7 @@ PlayReply PlaySession::play(const Typed& typed) {
   }
   const auto move = understood(game_.position(), typed.rest.front());
   if (!move) return move.error();
-  if (touch_) {
-    if (const auto next = touch_->after(*move); !next) {
-      return refused(to_string(next.error().code), next.error().article, next.error().text);
-    }
-  }
-  PlayReply reply = play_move(by, *move);
+  PlayReply reply = tell_move(happen(by, game::Play{*move}), by);
   if (reply.accepted && offers && !game_.outcome()) {
     const PlayReply offered = offer(by);
     reply.verdict += ' ' + offered.verdict;
@@ -172,11 +165,10 @@ PlayReply PlaySession::play(const Typed& typed) {
   return reply;
 }
 
-PlayReply PlaySession::play_move(Colour by, Move move) {
-  PlayReply reply = happen(by, game::Play{move});
+// What a move was, in front of what it led to.
+PlayReply PlaySession::tell_move(PlayReply reply, Colour mover) {
   if (!reply.accepted) return reply;
-  if (game_.clock()) left_after_.push_back(game_.clock()->remaining(by, now_));
-  if (touch_ && !game_.outcome()) touch_ = touch_->at(game_.position());
+  if (const auto& clock = game_.clock()) left_after_.push_back(clock->remaining(mover, now_));
   const std::string told = last_move_told(game_.history());
   reply.verdict = reply.verdict.empty() ? told : fmt::format("{} {}", told, reply.verdict);
   return reply;
@@ -184,7 +176,8 @@ PlayReply PlaySession::play_move(Colour by, Move move) {
 
 bool PlaySession::replay(Move move, game::Time now) {
   now_ = std::max(now_, now);
-  return play_move(game_.turn(), move).accepted;
+  const Colour mover = game_.turn();
+  return tell_move(happen(mover, game::Play{move}), mover).accepted;
 }
 
 // --- offers and claims
@@ -209,10 +202,7 @@ PlayReply PlaySession::reply_to_offer(const Typed& typed, bool accepts) {
     const Colour by = typed.by.value_or(proposed ? opposite(*proposed) : game_.turn());
     PlayReply reply = accepts ? happen(by, game::AcceptTakeback{}) : happen(by, game::DeclineTakeback{});
     if (!reply.accepted) return reply;
-    left_after_.resize(std::min(left_after_.size(), game_.history().plies()));
-    if (touch_ && accepts) touch_.emplace(game_.position(), game::TouchMode::enforce);
-    return said(accepts ? fmt::format("Taken back: {} has the move again", name_of(game_.turn()))
-                        : fmt::format("{} does not take back", name_of(by)));
+    return accepts ? taken_back() : said(fmt::format("{} does not agree to take back", name_of(by)));
   }
   const Colour by = typed.by.value_or(offered ? opposite(*offered) : game_.turn());
   PlayReply reply = accepts ? happen(by, game::AcceptDraw{}) : happen(by, game::DeclineDraw{});
@@ -222,16 +212,12 @@ PlayReply PlaySession::reply_to_offer(const Typed& typed, bool accepts) {
 
 PlayReply PlaySession::claim(const Typed& typed) {
   const auto kind = claim_named(typed.rest.empty() ? "" : typed.rest.front());
-  if (!kind && touch_ && !typed.rest.empty()) return touched(typed);
+  if (!kind && game_.touch() && !typed.rest.empty()) return touched(typed);
   if (!kind || typed.rest.size() > 2) {
     return refused("bad_claim", {},
                    "a claim is written claim threefold or claim fifty, an intended move behind it");
   }
   const Colour by = typed.by.value_or(game_.turn());
-  if (touch_ && by == game_.turn() && !game_.outcome() && touch_->has_touched()) {
-    return refused(to_string(game::EventCode::claim_forfeited), "FIDE 9.4",
-                   fmt::format("{} has touched a piece and can claim no more on this move", name_of(by)));
-  }
   game::Claim claim{.kind = *kind};
   if (typed.rest.size() == 2 && by == game_.turn() && !game_.outcome()) {
     const auto move = understood(game_.position(), typed.rest.back());
@@ -259,16 +245,17 @@ PlayReply PlaySession::resign(const Typed& typed) {
   return {.verdict = question() + '.'};
 }
 
+PlayReply PlaySession::taken_back() {
+  left_after_.resize(std::min(left_after_.size(), game_.history().plies()));
+  return said(fmt::format("Taken back: {} has the move again", name_of(game_.turn())));
+}
+
 PlayReply PlaySession::take_back(const Typed& typed) {
   const Colour by = typed.by.value_or(opposite(game_.turn()));
   const std::size_t before = game_.history().plies();
   PlayReply reply = happen(by, game::ProposeTakeback{});
   if (!reply.accepted) return reply;
-  if (game_.history().plies() < before) {  // The other had proposed it, too.
-    left_after_.resize(std::min(left_after_.size(), game_.history().plies()));
-    if (touch_) touch_.emplace(game_.position(), game::TouchMode::enforce);
-    return said(fmt::format("Taken back: {} has the move again", name_of(game_.turn())));
-  }
+  if (game_.history().plies() < before) return taken_back();  // The other had proposed it, too.
   return said(fmt::format("{} asks to take the move back: {} may accept or decline", name_of(by),
                           name_of(opposite(by))));
 }
@@ -276,24 +263,18 @@ PlayReply PlaySession::take_back(const Typed& typed) {
 // --- hands on the board [Art 4]
 
 PlayReply PlaySession::touched(const Typed& typed) {
-  if (game_.outcome()) return happen(game_.turn(), game::Resign{});  // Is refused: the game is over.
-  if (!touch_) {
-    return refused("no_touch_move", {},
-                   "this game is played without touch-move: --touch-move switches it on");
-  }
   const auto event = game::parse_touch_event(typed.line);
   if (!event) return refused("bad_event", {}, event.error().reason);
-  const auto next = touch_->after(*event);
-  if (!next) return refused(to_string(next.error().code), next.error().article, next.error().text);
-  const auto made = next->made();
-  if (!made) {
-    touch_ = *next;
-    PlayReply reply = said(next->ruling().text, next->ruling().article);
-    reply.changed = false;
-    reply.draws_board = true;
-    return reply;
-  }
-  return play_move(game_.turn(), *made);
+  const std::size_t before = game_.history().plies();
+  const Colour mover = game_.turn();
+  PlayReply reply = happen(event->by.value_or(mover), game::Handle{event->action});
+  if (!reply.accepted) return reply;
+  if (game_.history().plies() > before) return tell_move(std::move(reply), mover);
+  if (game_.history().plies() < before) return taken_back();
+  if (const auto& touch = game_.touch()) reply = said(touch->ruling().text, touch->ruling().article);
+  reply.changed = false;
+  reply.draws_board = true;
+  return reply;
 }
 
 }  // namespace adoube::app

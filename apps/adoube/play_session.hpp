@@ -10,11 +10,11 @@
 
 #include "adoube/core/colour.hpp"
 #include "adoube/game/game.hpp"
-#include "adoube/game/touch.hpp"
 #include "play_words.hpp"
 
 namespace adoube::app {
 
+// NOLINTBEGIN(readability-redundant-member-init): designated initialisers may leave them out
 struct PlayReply {
   bool accepted = true;
   std::string code = {};      ///< Of what was refused.
@@ -26,13 +26,13 @@ struct PlayReply {
   bool wants_record = false;  ///< The score was asked for; who keeps it may show it.
   bool leaves = false;
 };
+// NOLINTEND(readability-redundant-member-init)
 
 class PlaySession {
  public:
-  PlaySession(game::Game game, bool touch_move);
+  explicit PlaySession(game::Game game);
 
   [[nodiscard]] const game::Game& game() const noexcept { return game_; }
-  [[nodiscard]] const std::optional<game::TouchBoard>& touch() const noexcept { return touch_; }
   /// What each mover had left when he had made his move; empty without clocks.
   [[nodiscard]] const std::vector<game::Time>& left_after() const noexcept { return left_after_; }
   [[nodiscard]] bool is_flipped() const noexcept { return flipped_; }
@@ -51,8 +51,9 @@ class PlaySession {
   [[nodiscard]] PlayReply answer(const Typed& typed);
   [[nodiscard]] PlayReply happen(Colour by, const game::Action& action);
   [[nodiscard]] PlayReply play(const Typed& typed);
-  [[nodiscard]] PlayReply play_move(Colour by, Move move);
+  [[nodiscard]] PlayReply tell_move(PlayReply reply, Colour mover);
   [[nodiscard]] PlayReply offer(Colour by);
+  [[nodiscard]] PlayReply taken_back();
   [[nodiscard]] PlayReply reply_to_offer(const Typed& typed, bool accepts);
   [[nodiscard]] PlayReply claim(const Typed& typed);
   [[nodiscard]] PlayReply resign(const Typed& typed);
@@ -65,7 +66,6 @@ class PlaySession {
   [[nodiscard]] std::string ending() const;
 
   game::Game game_;
-  std::optional<game::TouchBoard> touch_;
   std::vector<game::Time> left_after_;
   std::optional<Colour> resigning_;  ///< Who was asked whether he means it.
   game::Time now_{};

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "letter_case.hpp"
 
@@ -11,44 +12,41 @@ namespace adoube::app {
 
 namespace {
 
-struct Named {
-  std::string_view name;
-  PlayWord word;
-};
+using Named = std::pair<std::string_view, PlayWord>;
 
 constexpr std::array named_words{
-    Named{"draw", PlayWord::draw},
-    Named{"accept", PlayWord::accept},
-    Named{"decline", PlayWord::decline},
-    Named{"claim", PlayWord::claim},
-    Named{"resign", PlayWord::resign},
-    Named{"yes", PlayWord::yes},
-    Named{"y", PlayWord::yes},
-    Named{"no", PlayWord::no},
-    Named{"n", PlayWord::no},
-    Named{"takeback", PlayWord::takeback},
-    Named{"start", PlayWord::start},
-    Named{"flag", PlayWord::flag},
-    Named{"moves", PlayWord::moves},
-    Named{"why", PlayWord::why},
-    Named{"board", PlayWord::board},
-    Named{"flip", PlayWord::flip},
-    Named{"fen", PlayWord::fen},
-    Named{"pgn", PlayWord::pgn},
-    Named{"clock", PlayWord::clock},
-    Named{"status", PlayWord::status},
-    Named{"help", PlayWord::help},
-    Named{"?", PlayWord::help},
-    Named{"quit", PlayWord::quit},
-    Named{"exit", PlayWord::quit},
-    Named{"adjust", PlayWord::touch},
-    Named{"touch", PlayWord::touch},
-    Named{"intend", PlayWord::touch},
-    Named{"lift", PlayWord::touch},
-    Named{"place", PlayWord::touch},
-    Named{"release", PlayWord::touch},
-    Named{"remove", PlayWord::touch},
-    Named{"promote", PlayWord::touch},
+    Named("draw", PlayWord::draw),
+    Named("accept", PlayWord::accept),
+    Named("decline", PlayWord::decline),
+    Named("claim", PlayWord::claim),
+    Named("resign", PlayWord::resign),
+    Named("yes", PlayWord::yes),
+    Named("y", PlayWord::yes),
+    Named("no", PlayWord::no),
+    Named("n", PlayWord::no),
+    Named("takeback", PlayWord::takeback),
+    Named("start", PlayWord::start),
+    Named("flag", PlayWord::flag),
+    Named("moves", PlayWord::moves),
+    Named("why", PlayWord::why),
+    Named("board", PlayWord::board),
+    Named("flip", PlayWord::flip),
+    Named("fen", PlayWord::fen),
+    Named("pgn", PlayWord::pgn),
+    Named("clock", PlayWord::clock),
+    Named("status", PlayWord::status),
+    Named("help", PlayWord::help),
+    Named("?", PlayWord::help),
+    Named("quit", PlayWord::quit),
+    Named("exit", PlayWord::quit),
+    Named("adjust", PlayWord::touch),
+    Named("touch", PlayWord::touch),
+    Named("intend", PlayWord::touch),
+    Named("lift", PlayWord::touch),
+    Named("place", PlayWord::touch),
+    Named("release", PlayWord::touch),
+    Named("remove", PlayWord::touch),
+    Named("promote", PlayWord::touch),
 };
 
 [[nodiscard]] std::vector<std::string> split(std::string_view line) {
@@ -84,11 +82,11 @@ Typed read_typed(std::string_view line) {
     typed.by = player;
     words.erase(words.begin());
   }
-  const auto* const named = std::ranges::find(named_words, to_lower(words.front()), &Named::name);
+  const auto* const named = std::ranges::find(named_words, to_lower(words.front()), &Named::first);
   if (named == named_words.end()) {
     typed.word = PlayWord::move;
   } else {
-    typed.word = named->word;
+    typed.word = named->second;
     words.erase(words.begin());
   }
   typed.rest = std::move(words);

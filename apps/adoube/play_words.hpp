@@ -38,12 +38,14 @@ enum class PlayWord : std::uint8_t {
   touch,  ///< Hands on the board, with --touch-move: touch, lift, release …
 };
 
+// NOLINTBEGIN(readability-redundant-member-init): designated initialisers may leave them out
 struct Typed {
   PlayWord word = PlayWord::nothing;
   std::optional<Colour> by = std::nullopt;  ///< `w` or `b` in front.
   std::vector<std::string> rest = {};       ///< What follows the word; for a move, the move first.
   std::string line = {};                    ///< All of it, without outer blanks.
 };
+// NOLINTEND(readability-redundant-member-init)
 
 [[nodiscard]] Typed read_typed(std::string_view line);
 
