@@ -58,7 +58,7 @@ template <class Condition>
 /// All legal moves but barred castlings; those too if nothing else is legal (Chess960 alone knows that).
 [[nodiscard]] Moves any_move(const Touched& touched) {
   const auto barred = barred_rooks(touched);
-  Moves moves = chosen(
+  const Moves moves = chosen(
       touched.legal, [&](Move move) { return move.kind() != MoveKind::castling || !has(barred, move.to()); });
   return moves.empty() ? touched.legal : moves;
 }
@@ -118,7 +118,7 @@ template <class Condition>
                           rook_then_king_touched, own_touched, opponents_touched, either_touched}) {
     if (auto binding = rule(touched)) return *std::move(binding);
   }
-  return nothing_can_move(touched).value();
+  return nothing_can_move(touched);
 }
 
 }  // namespace
@@ -246,6 +246,7 @@ std::optional<Binding> rook_then_king_touched(const Touched& touched) {
   if (!first || barred.empty()) return std::nullopt;
   if (*first != king_of(touched) && !has(barred, *first)) return std::nullopt;
   std::vector<std::string> rooks;
+  rooks.reserve(barred.size());
   for (const Square rook : barred) rooks.push_back(rook == *first ? "it" : piece_on(touched.position, rook));
   return bound(moves_for(touched, *first), "4.4b",
                must_move(touched, *first).append(", and may not castle with ").append(enumerate(rooks)),
@@ -273,8 +274,7 @@ std::optional<Binding> king_cannot_move(const Touched& touched) {
                      .append(" is illegal and the king cannot move"));
 }
 
-std::optional<Binding> nothing_can_move(const Touched& touched) {
-  if (first_that_can(touched)) return std::nullopt;
+Binding nothing_can_move(const Touched& touched) {
   return unbound(
       touched, "4.5",
       player(touched).append(" may make any legal move, since nothing touched can be moved or captured"));

@@ -88,7 +88,7 @@ struct Binding {
 [[nodiscard]] std::optional<Binding> king_cannot_move(const Touched& touched);
 
 /// [Art 4.5#1] Nothing touched can be moved or captured: any legal move.
-[[nodiscard]] std::optional<Binding> nothing_can_move(const Touched& touched);
+[[nodiscard]] Binding nothing_can_move(const Touched& touched);
 
 /// What all touches bind to, one after the other: none cancels what an earlier one has obliged to.
 [[nodiscard]] Binding binding_of(const Touched& touched);

@@ -51,6 +51,10 @@ struct Word {
   return line.append(text.size() > longest ? "...'" : "'");
 }
 
+[[nodiscard]] std::string_view name_of(TouchOrder order) noexcept {
+  return order == TouchOrder::together ? "together" : "unclear";
+}
+
 /// The words of one event, taken one after the other.
 class Reader {
  public:
@@ -72,9 +76,10 @@ class Reader {
   [[nodiscard]] std::unexpected<TouchTextError> fault(std::string_view expected) const {
     std::string reason("expected ");
     reason.append(expected);
-    if (is_at_end()) return std::unexpected(TouchTextError{end_, reason.append(", found the end")});
+    if (is_at_end())
+      return std::unexpected(TouchTextError{.column = end_, .reason = reason.append(", found the end")});
     reason.append(", found ").append(shown(words_[at_].text));
-    return std::unexpected(TouchTextError{words_[at_].column, std::move(reason)});
+    return std::unexpected(TouchTextError{.column = words_[at_].column, .reason = std::move(reason)});
   }
   [[nodiscard]] std::optional<Square> square() {
     if (is_at_end()) return std::nullopt;
@@ -109,10 +114,12 @@ Reader::Action Reader::touch() {
   const auto second = square();
   if (!second) return fault("accidental or a second square");
   if (*first == *second) {
-    return std::unexpected(TouchTextError{column, to_string(*second) + " is named twice"});
+    return std::unexpected(
+        TouchTextError{.column = column, .reason = to_string(*second) + " is named twice"});
   }
-  if (took("together")) return TouchTwo{*first, *second, TouchOrder::together};
-  if (took("unclear")) return TouchTwo{*first, *second, TouchOrder::unclear};
+  for (const TouchOrder order : {TouchOrder::together, TouchOrder::unclear}) {
+    if (took(name_of(order))) return TouchTwo{.first = *first, .second = *second, .order = order};
+  }
   return fault("together or unclear");
 }
 
@@ -174,7 +181,7 @@ struct Writer {
   }
   std::string operator()(const TouchTwo& action) const {
     return "touch " + to_string(action.first) + " " + to_string(action.second) +
-           (action.order == TouchOrder::together ? " together" : " unclear");
+           std::string(" ").append(name_of(action.order));
   }
   std::string operator()(const IntendCastling& action) const {
     return action.side == CastlingSide::king_side ? "intend castle k" : "intend castle q";

@@ -117,13 +117,13 @@ Acted Hand::act(const Lift& lift) const {
                      turn.held ? piece_on(position_, *turn.held).append(" is in the hand already")
                                : std::string("a new piece is in the hand already"));
     }
-    turn.held = *piece;
+    turn.held = piece;
   } else {
     if (turn.taken) {
       return refused(TouchCode::hand_full, "4.1",
                      piece_on(position_, *turn.taken).append(" is off the board already"));
     }
-    turn.taken = *piece;
+    turn.taken = piece;
   }
   turn.adjusting = false;
   return touched({*piece}, std::move(turn));
@@ -169,14 +169,7 @@ Acted Hand::act(const Place& place) const {
 }
 
 Acted Hand::act(const Promote& promote) const {
-  const auto pawn = [&]() -> std::optional<Square> {
-    if (turn_.pawn_off) return turn_.pawn_off;
-    if (!turn_.committed.empty() && turn_.committed.front().kind() == MoveKind::promotion) {
-      return turn_.committed.front().from();
-    }
-    if (turn_.held && position_.pieces(Role::pawn).contains(*turn_.held)) return turn_.held;
-    return std::nullopt;
-  }();
+  const auto pawn = promoting_pawn(position_, turn_);
   if (!pawn) {
     return refused(TouchCode::no_promotion, "3.7",
                    "no pawn is in the hand, off the board or on its last rank");

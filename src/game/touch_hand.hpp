@@ -44,7 +44,7 @@ class Hand {
 
   [[nodiscard]] Acted lift_after_release(Square piece) const;
   [[nodiscard]] Acted release_own(Square piece, Square square) const;
-  [[nodiscard]] Acted release_new_piece() const;
+  [[nodiscard]] Acted release_new_piece(const Promote& new_piece) const;
   [[nodiscard]] Acted remove_captured(Square piece) const;
   [[nodiscard]] Acted remove_pawn(Square pawn) const;
 

@@ -14,7 +14,7 @@ namespace adoube::game {
 namespace {
 
 [[nodiscard]] std::string the_role(const board::Position& position, Square piece) {
-  return std::string("the ").append(to_string(position.piece_at(piece)->role));
+  return std::string("the ").append(to_string(position.placement().role_on(piece)));
 }
 
 /// Would releasing the piece there be a part of the move? A rook alone means castling only where that is
@@ -91,7 +91,7 @@ void land(Turn& turn, Square piece, Moves moves) {
 Acted Hand::act(const Release& release) const {
   const Square square = release.square;
   const bool new_piece_held = turn_.new_piece && !turn_.new_piece_released;
-  if (new_piece_held && turn_.new_piece->square == square) return release_new_piece();
+  if (new_piece_held && turn_.new_piece->square == square) return release_new_piece(*turn_.new_piece);
   if (turn_.held && (!new_piece_held || turn_.held == square)) {
     if (turn_.held != square) return release_own(*turn_.held, square);
     if (new_piece_held)
@@ -145,13 +145,11 @@ Acted Hand::release_own(Square piece, Square square) const {
   return progressed(position_, std::move(turn));
 }
 
-Acted Hand::release_new_piece() const {
-  const Promote& new_piece = *turn_.new_piece;
-  const Square pawn = turn_.pawn_off             ? *turn_.pawn_off
-                      : !turn_.committed.empty() ? turn_.committed.front().from()
-                                                 : *turn_.held;
+Acted Hand::release_new_piece(const Promote& new_piece) const {
+  const auto pawn = promoting_pawn(position_, turn_);
+  if (!pawn) return refused(TouchCode::no_promotion, "3.7", "no pawn is being promoted");
   Turn turn = turn_;
-  const Move move = Move::promotion(pawn, new_piece.square, new_piece.role);
+  const Move move = Move::promotion(*pawn, new_piece.square, new_piece.role);
   if (turn.taken && captured_by(position_, move) != turn.taken) return put_back(position_, *turn.taken);
   const Options options(position_, turn_);
   const bool must_be_permitted = mode_ == TouchMode::enforce && turn_.committed.empty();

@@ -31,17 +31,18 @@ struct Moved {
   return moved;
 }
 
-[[nodiscard]] std::optional<Square> promoting_pawn(const Turn& turn) {
-  if (turn.pawn_off) return turn.pawn_off;
-  if (!turn.committed.empty()) return turn.committed.front().from();
-  return turn.held;
-}
-
 }  // namespace
 
 void touch(Turn& turn, Square square) {
   if (!turn.committed.empty() || std::ranges::find(turn.touched, square) != turn.touched.end()) return;
   turn.touched.push_back(square);
+}
+
+std::optional<Square> promoting_pawn(const board::Position& position, const Turn& turn) {
+  if (turn.pawn_off) return turn.pawn_off;
+  if (!turn.committed.empty() && turn.committed.front().promotion()) return turn.committed.front().from();
+  if (turn.held && position.pieces(Role::pawn).contains(*turn.held)) return turn.held;
+  return std::nullopt;
 }
 
 std::optional<Square> standing_on(const board::Position& position, const Turn& turn, Square square) {
@@ -95,7 +96,7 @@ Options::Options(const board::Position& position, const Turn& turn)
           binding_of({.position = position, .legal = legal_, .order = turn.touched, .meant = turn.meant})),
       due_(binding_.moves) {
   if (!turn.choice) return;
-  const auto pawn = promoting_pawn(turn);
+  const auto pawn = promoting_pawn(position, turn);
   std::erase_if(due_, [&](Move move) { return move.from() == pawn && move.promotion() != turn.choice; });
   // The pawn may have been none of those that had to move: then its choice decides nothing.
   if (due_.empty()) due_ = binding_.moves;
@@ -137,7 +138,7 @@ Obligation Options::commitment() const {
   }
   return {.article = "4.6",
           .text = player.append(" must leave the ")
-                      .append(to_string(position_.piece_at(move.from())->role))
+                      .append(to_string(position_.placement().role_on(move.from())))
                       .append(" released on ")
                       .append(to_string(move.to()))
                       .append(" there"),

@@ -39,6 +39,9 @@ struct Turn {
 /// Something was touched on purpose. After a release nothing new can bind [Art 4.6].
 void touch(Turn& turn, Square square);
 
+/// The own pawn that a new piece can replace: off the board, on its last rank, or in the hand.
+[[nodiscard]] std::optional<Square> promoting_pawn(const board::Position& position, const Turn& turn);
+
 /// The piece that stands on the square now. Where a captured piece is still on the board, it is that one.
 [[nodiscard]] std::optional<Square> standing_on(const board::Position& position, const Turn& turn,
                                                 Square square);

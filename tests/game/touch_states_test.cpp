@@ -31,10 +31,10 @@ using namespace touching;
     if (move.promotion()) last.insert(move.to());
   }
   std::vector<TouchEvent> events{{.action = Adjust{}},
-                                 {.action = IntendCastling{CastlingSide::king_side}},
                                  {.action = ClaimViolation{TouchLaw::article_4_3}},
                                  {.action = ClaimViolation{TouchLaw::article_4_4}, .by = Colour::black},
                                  {.action = Touch{*men.begin()}, .by = opposite(position.turn())}};
+  if (!position.castling().empty()) events.push_back({.action = IntendCastling{CastlingSide::king_side}});
   for (const Square man : men) {
     events.push_back({.action = Touch{man}});
     events.push_back({.action = Lift{man}});

@@ -71,8 +71,8 @@ enum class TouchCode : std::uint8_t {
 struct TouchRefusal {
   TouchCode code;
   std::string_view article;
-  std::string text;                         ///< A sentence for a person.
-  std::vector<laws::Refusal> reasons = {};  ///< Of an illegal move.
+  std::string text;                    ///< A sentence for a person.
+  std::vector<laws::Refusal> reasons;  ///< Of an illegal move.
 
   friend bool operator==(const TouchRefusal&, const TouchRefusal&) = default;
 };
