@@ -142,7 +142,6 @@ TEST_F(PeerPgnCases, WhatUsersReported) {
 /// Where the first game of a text ends, by our reading, differs from the peer's, and why: by the name of the
 /// row.
 const std::map<std::string, std::string, std::less<>> settled_texts{
-    {"loadPgn - works - permissive parser (FEN tag case insensitive)", "tags_have_capitals"},
     {"chessComCrazyhouse", "variant"},
     {"crazyhouse1", "variant"},
     {"fromCrafty", "read_as_one"},

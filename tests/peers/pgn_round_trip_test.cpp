@@ -38,7 +38,12 @@ std::size_t check(const std::filesystem::path& file) {
     for (const notation::NagForm nags : {notation::NagForm::codes, notation::NagForm::glyphs}) {
       const std::string written = to_pgn(game.tree, {.nags = nags});
       const auto again = notation::read_games(written);
-      const bool is_same = again.size() == 1 && !again[0].is_faulty() && again[0].tree == game.tree;
+      // A FEN tag gets the SetUp tag that it lacks: the one thing that writing adds.
+      const bool lacks_setup = std::ranges::count(game.faults, notation::PgnCode::fen_without_setup,
+                                                  &notation::PgnFault::code) != 0;
+      const bool is_same =
+          again.size() == 1 && !again[0].is_faulty() &&
+          (lacks_setup ? to_pgn(again[0].tree, {.nags = nags}) == written : again[0].tree == game.tree);
       EXPECT_TRUE(is_same) << file << ", game " << game.number << ":\n" << written;
     }
   }
