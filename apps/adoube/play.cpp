@@ -24,6 +24,7 @@
 #include "play_json.hpp"
 #include "play_phrases.hpp"
 #include "play_record.hpp"
+#include "play_resume.hpp"
 #include "play_screen.hpp"
 #include "play_session.hpp"
 #include "render_style.hpp"
@@ -149,8 +150,8 @@ struct Agreed {
       agreed.file = *std::move(file);
     }
   }
-  if (!agreed.tags.white.empty()) agreed.look.white = agreed.tags.white;
-  if (!agreed.tags.black.empty()) agreed.look.black = agreed.tags.black;
+  if (!agreed.tags.white.empty()) agreed.look.white = printable(agreed.tags.white);
+  if (!agreed.tags.black.empty()) agreed.look.black = printable(agreed.tags.black);
   return agreed;
 }
 
@@ -219,7 +220,10 @@ class Table {
     return past_ + std::chrono::duration_cast<game::Time>(std::chrono::steady_clock::now() - begin_);
   }
 
-  [[nodiscard]] std::string record() const { return record_of(session_, agreed_.tags); }
+  [[nodiscard]] std::string record() const {
+    const auto& continued = agreed_.unfinished;
+    return record_of(session_, agreed_.tags, continued ? &continued->tree : nullptr);
+  }
 
   void say(const std::string& text) {
     const bool is_said =

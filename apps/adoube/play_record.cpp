@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writing a game that is being played, and reading one to be continued.
+// Writing a game that is being played.
 #include "play_record.hpp"
 
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <utility>
+#include <variant>
 #include <vector>
 
-#include "adoube/game/clock.hpp"
-#include "adoube/notation/game_tree_builder.hpp"
 #include "adoube/notation/pgn_command.hpp"
 #include "adoube/notation/pgn_writer.hpp"
-#include "input.hpp"
 #include "play_phrases.hpp"
-#include "terminal_text.hpp"
 
 namespace adoube::app {
 
@@ -21,9 +17,6 @@ namespace {
 
 using notation::GameTree;
 using notation::TimeCommand;
-
-/// PGN's tag has no word for a delay: such a control has a tag of its own.
-constexpr std::string_view own_control_tag = "ClockControl";
 
 [[nodiscard]] notation::PgnResult result_of(const std::optional<Outcome>& outcome) {
   if (!outcome) return notation::PgnResult::unknown;
@@ -46,67 +39,64 @@ constexpr std::string_view own_control_tag = "ClockControl";
   }
 }
 
-void add_control(GameTree& tree, const std::optional<game::TimeControl>& control) {
+void set_control(GameTree& tree, const std::optional<game::TimeControl>& control) {
   const std::string tag = game::to_pgn({.known = true, .control = control});
-  tree.add_tag("TimeControl", tag);
-  if (control && tag == "?") tree.add_tag(std::string(own_control_tag), to_string(*control));
+  tree.set_tag("TimeControl", tag);
+  if (control && tag == "?") tree.set_tag(own_control_tag, to_string(*control));
 }
 
 [[nodiscard]] std::string known(std::string_view value) { return value.empty() ? "?" : std::string(value); }
 
-/// The time a comment says was left.
-[[nodiscard]] std::optional<game::Time> clock_in(const notation::Ply& ply) {
-  for (const notation::Remark& remark : ply.remarks) {
-    const auto* const comment = std::get_if<notation::Comment>(&remark);
-    if (comment == nullptr) continue;
-    const auto commands = notation::parse_commands(comment->text);
-    if (!commands) continue;
-    for (const notation::PgnCommand& command : *commands) {
-      const auto* const time = std::get_if<TimeCommand>(&command.value);
-      if (time != nullptr && time->kind == TimeCommand::Kind::clock) return time->time;
+/// What was said about a move of the game that is continued, if this is that move. Its clock is in it.
+void add_remarks(GameTree& tree, const std::vector<notation::Remark>& remarks) {
+  for (const notation::Remark& remark : remarks) {
+    if (const auto* const nag = std::get_if<notation::Nag>(&remark))
+      tree.add_remark(GameTree::main_line_id, *nag);
+    if (const auto* const comment = std::get_if<notation::Comment>(&remark)) {
+      tree.add_remark(GameTree::main_line_id, *comment);
     }
   }
-  return std::nullopt;
 }
 
-[[nodiscard]] std::unexpected<Failure> cannot_resume(const std::string& path, std::string_view why) {
-  return std::unexpected(
-      Failure{.code = "no_such_game", .text = fmt::format("cannot go on with {}: {}", name_of(path), why)});
-}
-
-[[nodiscard]] std::string tag_of(const GameTree& tree, std::string_view name) {
-  const std::string value(tree.tag(name).value_or(""));
-  return value == "?" ? "" : value;
-}
-
-[[nodiscard]] std::optional<game::TimeControl> control_of(const GameTree& tree) {
-  if (const auto own = game::parse_time_control(tag_of(tree, own_control_tag))) return *own;
-  const auto tag = game::parse_pgn_time_control(tag_of(tree, "TimeControl"));
-  return tag ? tag->control : std::nullopt;
+void set_tags(GameTree& tree, const PlayTags& tags, const std::optional<Outcome>& outcome) {
+  const auto set_if_missing = [&](std::string_view name, std::string value) {
+    if (!tree.tag(name)) tree.set_tag(name, std::move(value));
+  };
+  set_if_missing("Event", "Casual game");
+  set_if_missing("Site", "?");
+  set_if_missing("Date", tags.date);
+  set_if_missing("Round", "-");
+  tree.set_tag("White", known(tags.white));
+  tree.set_tag("Black", known(tags.black));
+  tree.set_tag("Result", std::string(to_string(result_of(outcome))));
+  set_control(tree, tags.control);
+  tree.set_tag("Termination", std::string(termination_tag(outcome)));
+  if (tree.start().is_chess960()) set_if_missing("Variant", "Chess960");
 }
 
 }  // namespace
 
-std::string record_of(const PlaySession& session, const PlayTags& tags) {
+std::string record_of(const PlaySession& session, const PlayTags& tags, const GameTree* continued) {
   const game::Game& game = session.game();
   const game::History& history = game.history();
   GameTree tree(history.position(0));
-  tree.add_tag("Event", "Casual game");
-  tree.add_tag("Site", "?");
-  tree.add_tag("Date", tags.date);
-  tree.add_tag("Round", "-");
-  tree.add_tag("White", known(tags.white));
-  tree.add_tag("Black", known(tags.black));
-  tree.add_tag("Result", std::string(to_string(result_of(game.outcome()))));
-  add_control(tree, tags.control);
-  tree.add_tag("Termination", std::string(termination_tag(game.outcome())));
-  if (history.position(0).is_chess960()) tree.add_tag("Variant", "Chess960");
+  std::size_t kept = 0;  // So many moves are still those of the game that is continued.
+  if (continued != nullptr) {
+    for (const notation::Tag& tag : continued->tags()) tree.add_tag(tag.name, tag.value);
+    add_remarks(tree, continued->main_line().before);
+    const std::size_t most = std::min(continued->main_plies().size(), history.plies());
+    while (kept < most && continued->main_plies()[kept].move == history.move(kept + 1)) ++kept;
+  }
+  set_tags(tree, tags, game.outcome());
   for (std::size_t ply = 1; ply <= history.plies(); ++ply) {
     tree.add_ply(GameTree::main_line_id, history.move(ply));
-    if (ply > session.left_after().size()) continue;
-    tree.add_remark(GameTree::main_line_id,
-                    notation::Comment{.text = to_string(notation::CommandValue(
-                                          TimeCommand{.time = session.left_after()[ply - 1]}))});
+    if (ply <= kept) {
+      add_remarks(tree, continued->main_plies()[ply - 1].remarks);
+    } else if (ply <= session.left_after().size()) {
+      const TimeCommand clock{.time = session.left_after()[ply - 1]};
+      tree.add_remark(GameTree::main_line_id,
+                      notation::Comment{.text = to_string(notation::CommandValue(clock))});
+    }
   }
   if (const auto& outcome = game.outcome()) {
     tree.add_remark(GameTree::main_line_id,
@@ -114,50 +104,6 @@ std::string record_of(const PlaySession& session, const PlayTags& tags) {
   }
   tree.set_result(result_of(game.outcome()));
   return notation::to_pgn(tree);
-}
-
-Result<UnfinishedGame, Failure> read_unfinished(const std::string& path) {
-  const auto text = read_file(path);
-  if (!text) return std::unexpected(text.error());
-  std::vector<notation::ReadGame> games = notation::read_games(*text);
-  if (games.empty()) return cannot_resume(path, "there is no game in it");
-  notation::ReadGame& last = games.back();
-  if (last.is_faulty()) return cannot_resume(path, "its last game has a fault; adoube validate tells where");
-  if (last.tree.result().value_or(notation::PgnResult::unknown) != notation::PgnResult::unknown) {
-    return cannot_resume(path, "its last game is finished");
-  }
-  for (const notation::Ply& ply : last.tree.main_plies()) {
-    if (!ply.move) return cannot_resume(path, "its last game has a null move");
-  }
-  UnfinishedGame game{.tree = std::move(last.tree), .tags = {}, .before = text->substr(0, last.offset)};
-  game.tags = {.white = tag_of(game.tree, "White"),
-               .black = tag_of(game.tree, "Black"),
-               .date = tag_of(game.tree, "Date"),
-               .control = control_of(game.tree)};
-  return game;
-}
-
-Result<game::Time, Failure> play_again(const GameTree& tree, PlaySession& session) {
-  game::Time now{};
-  for (const notation::Ply& ply : tree.main_plies()) {
-    const auto& clock = session.game().clock();
-    const auto left = clock_in(ply);
-    if (clock && clock->running() && left) {
-      // Made at once, the move would leave the most; what is missing to that was thought, a delay before it.
-      const Colour mover = session.game().turn();
-      const game::Time most = clock->pressed(now).remaining(mover, now);
-      const game::Bonus kind = clock->control(mover).kind;
-      const bool waits = kind == game::Bonus::bronstein || kind == game::Bonus::simple_delay;
-      if (most > *left) now += most - *left + (waits ? clock->stage(mover).bonus : game::Time{});
-      if (clock->fallen(now)) now = clock->told();  // The record is not of this control: time starts anew.
-    }
-    if (ply.move && !session.replay(*ply.move, now)) {
-      return std::unexpected(
-          Failure{.code = "no_such_game",
-                  .text = "cannot go on with the game: it is over: " + session.game().reason()});
-    }
-  }
-  return now;
 }
 
 }  // namespace adoube::app

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game that is being played, as a record in PGN; and a record that is to be played on.
+// A game that is being played, as a record in PGN.
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,7 +9,6 @@
 #include "adoube/game/time_control.hpp"
 #include "adoube/notation/game_tree.hpp"
 #include "play_session.hpp"
-#include "report.hpp"
 
 namespace adoube::app {
 
@@ -22,21 +20,12 @@ struct PlayTags {
   std::optional<game::TimeControl> control = std::nullopt;
 };
 
-/// The whole game as PGN: tags, moves, with clocks what was left after each, and how it ended.
-[[nodiscard]] std::string record_of(const PlaySession& session, const PlayTags& tags);
+/// PGN's own tag has no word for a delay: such a control has a tag of ours.
+inline constexpr std::string_view own_control_tag = "ClockControl";
 
-/// A recorded game without a result.
-struct UnfinishedGame {
-  notation::GameTree tree;
-  PlayTags tags;
-  std::string before;  ///< The other games of the file, byte for byte.
-};
-
-/// The last game of a file, if it can be played on.
-[[nodiscard]] Result<UnfinishedGame, Failure> read_unfinished(const std::string& path);
-
-/// Plays the recorded moves, each so long after the other that the clocks show what was recorded. The time
-/// it has become by that.
-[[nodiscard]] Result<game::Time, Failure> play_again(const notation::GameTree& tree, PlaySession& session);
+/// The whole game as PGN: tags, moves, with clocks what was left after each, and how it ended. A game that
+/// is continued keeps its other tags, and what was said about its moves.
+[[nodiscard]] std::string record_of(const PlaySession& session, const PlayTags& tags,
+                                    const notation::GameTree* continued = nullptr);
 
 }  // namespace adoube::app

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 #include <vector>
 
@@ -120,8 +121,12 @@ std::string PlayScreen::name_line(const PlaySession& session, Colour player, gam
   const bool has_move = session.game().turn() == player && !session.game().outcome();
   const std::string_view arrow = look_.style.figures == draw::Figures::figurines ? "▸" : ">";
   std::string line = fmt::format("{} {}", has_move ? arrow : " ", fitted(name(player), name_columns));
-  if (clock) line += fmt::format("{:>9}", game::clock_reading(clock->remaining(player, now)));
-  return line;
+  if (!clock) return line;
+  const game::Time left = clock->remaining(player, now);
+  const std::string reading = fmt::format("{:>9}", game::clock_reading(left));
+  const bool is_short = left < std::chrono::seconds(20) && clock->running() == player;
+  if (!is_short || look_.style.colours == draw::TerminalColours::none) return line + reading;
+  return fmt::format("{}\x1b[1;31m{}\x1b[0m", line, reading);
 }
 
 std::string PlayScreen::all(const PlaySession& session, const PlayReply& reply, game::Time now,

@@ -222,6 +222,11 @@ class Play(ProgramTest):
                 for line in result.stdout.splitlines():
                     validator("play").validate(json.loads(line))
 
+    def test_line_that_is_too_long(self):
+        result = run("play", "--json", stdin=b"x" * 5000 + b"\ne4\n")
+        first, second = (json.loads(line) for line in result.stdout.splitlines())
+        self.assertEqual((first["code"], second["accepted"]), ("bad_line", True))
+
     # --- clocks
 
     def test_clocks(self):
@@ -326,6 +331,26 @@ class Play(ProgramTest):
         for part in ('[White "Anna"]', "Bb5", before.split("Nf3")[0].split("\n\n")[-1].strip()):
             self.assertIn(part, after)
 
+    def test_resume_keeps_what_was_written(self):
+        self.file.write_text('[Event "Open"]\n[White "A"]\n[WhiteElo "2000"]\n[Black "\x1b[31mB"]\n[Result "*"]\n\n'
+                             "{first} 1. e4 $1 {good} e5 {bad} 2. Nf3 *\n")
+        self.assertNotIn("\x1b", self.answer("play", "--resume", str(self.file), stdin=b"board\nNc6\nb takeback\naccept\nd6\n"))
+        text = self.file.read_text()
+        for part in ('[Event "Open"]', '[WhiteElo "2000"]', "{first} 1. e4 $1 {good} 1... e5 {bad} 2. Nf3 d6 *"):
+            self.assertIn(part, text)
+        self.answer("play", "--resume", str(self.file), stdin=b"b takeback\naccept\nw takeback\naccept\nb takeback\naccept\nc5\n")
+        self.assertIn("{first} 1. e4 $1 {good} 1... c5 *", self.file.read_text())
+
+    def test_takeback_takes_the_clock_with_it(self):
+        self.answer("play", "--out", str(self.file), "--time", "5+3", stdin=b"e4\ne5\nNf3\ntakeback\naccept\nd4\n")
+        text = self.check_record()
+        self.assertEqual(text.count("%clk"), 3)
+        self.assertRegex(text, r"2\. d4 \{\[%clk 0:05:0[0-9.]+\]\}")
+
+    def test_chess960(self):
+        self.answer("play", "--out", str(self.file), "--fen", "1r3kr1/8/8/8/8/8/8/1R3KR1 w GBgb - 0 1", stdin=b"O-O\nO-O-O\n")
+        self.assertIn('[Variant "Chess960"]', self.check_record())
+
     def test_resume_with_delays(self):
         for control in ("5d3", "5b3", "hourglass 5", "1/1+1,5+1"):
             path = self.folder / f"{control.replace('/', ' ')}.pgn"
@@ -336,7 +361,8 @@ class Play(ProgramTest):
             self.assertAlmostEqual(again["clocks"]["black"], first["clocks"]["black"], delta=50, msg=control)
 
     def test_what_cannot_be_resumed(self):
-        for text, reason in (("", "no game"), ("1. e4 1-0\n", "finished"), ("1. e4 e4 *\n", "fault"), ("1. e4 -- *", "fault")):
+        for text, reason in (("", "no game"), ("1. e4 1-0\n", "finished"), ("1. e4 e4 *\n", "fault"), ("1. e4 -- *", "fault"),
+                             ("1. e4 (1. d4) *\n", "variations")):
             self.file.write_text(text)
             self.assertIn(reason, self.failure("no_such_game", "play", "--resume", str(self.file)))
             self.assertEqual(self.file.read_text(), text)
