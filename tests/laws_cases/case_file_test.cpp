@@ -38,6 +38,10 @@ TEST(CaseFile, RefusesWithThePlace) {
   EXPECT_EQ(refusal_of(head + "count 20\n"), "x.cases:3: a case begins with fen or board");
   EXPECT_EQ(refusal_of(head + "fen start\nlegl e2e4\n"), "x.cases:4: unknown line 'legl'");
   EXPECT_EQ(refusal_of(head + "fen start\nillegal e2e5\n"), "x.cases:4: 'illegal' with 1 words");
+  EXPECT_EQ(refusal_of(head + "fen start\nevent red resign\n"), "x.cases:4: unexpected word 'red'");
+  EXPECT_EQ(refusal_of(head + "fen start\nevent white resign\n"), "x.cases:1: the case expects nothing");
+  EXPECT_EQ(refusal_of(head + "fen start\nrefused white resign\n"), "x.cases:4: 'refused' with 2 words");
+  EXPECT_EQ(refusal_of(head + "fen start\noffer mine\n"), "x.cases:4: unexpected word 'mine'");
   EXPECT_EQ(refusal_of(head + "fen start\nmate perhaps\n"), "x.cases:4: unexpected word 'perhaps'");
   EXPECT_EQ(refusal_of(head + "fen start\nattacked e4 from white yes\n"),
             "x.cases:4: unexpected word 'from'");
