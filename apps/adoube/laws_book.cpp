@@ -41,7 +41,9 @@ namespace {
                          .note = std::string(trimmed(columns[4])),
                          .cases = {}};
     for (const auto function : split(columns[2], ',')) {
-      if (!trimmed(function).empty()) sentence.functions.push_back("laws::" + std::string(trimmed(function)));
+      const std::string_view name = trimmed(function);
+      if (name.empty()) continue;
+      sentence.functions.push_back(name.contains("::") ? std::string(name) : "laws::" + std::string(name));
     }
     sentences.push_back(std::move(sentence));
   }

@@ -42,6 +42,7 @@ class Laws(ProgramTest):
         text = self.answer("laws", "3.8.2")
         self.assertIn("3.8.2#1\n", text)
         self.assertIn("  said by laws::", text)
+        self.assertIn("  said by game::examine, game::open_claims\n", self.answer("laws", "5.2d"))
         self.assertIn("  case ", text)
 
     def test_the_first_case_of_each_sentence_has_a_diagram(self):
