@@ -8,6 +8,7 @@
 #include "adoube/notation/utf8.hpp"
 #include "outcome_json.hpp"
 #include "status_report.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 
@@ -98,7 +99,7 @@ std::string as_json(const GameLine& line, const GameReport& report) {
       {"longest_stretch", report.longest_stretch},
       {"automatic_ends", ends},
       {"faults", record.faults.size()}};
-  return boost::json::serialize(object) + '\n';
+  return to_line(object);
 }
 
 }  // namespace adoube::app

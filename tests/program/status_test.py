@@ -260,6 +260,12 @@ class Reports(Status):
                     with self.subTest(moves=moves, ply=ply):
                         self.assertEqual([c["with_move"] for c in value["claims"]], rows.get(ply, []))
 
+    def test_names_do_not_reach_the_terminal_raw(self):
+        text = record(SHUFFLE).replace("Weiss", "W\u009b31m\x7f\x1b[31mss").encode("utf-8")
+        for options in ([], ["--json"]):
+            result = run("status", "--report", "--pgn", self.file(text), *options)
+            self.assertNotRegex(result.stdout.decode("utf-8") + result.stderr.decode("utf-8"), "[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+
     def test_a_long_game(self):
         result = run("status", "--report", "--pgn", self.file(record(shuffled(5000))), "--json")
         self.assertEqual((result.returncode, result.stderr), (0, b""))
