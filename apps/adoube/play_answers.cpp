@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What players ask without changing the game.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -49,7 +48,9 @@ PlayReply PlaySession::list_moves(const Typed& typed) const {
     if (!square || move.from() == *square) texts.push_back(notation::to_san(position, move));
   }
   std::ranges::sort(texts);
-  if (!texts.empty()) return {.text = fmt::format("{}\n", fmt::join(texts, " "))};
+  std::string line;
+  for (const std::string& text : texts) line.append(line.empty() ? "" : " ").append(text);
+  if (!line.empty()) return {.text = line + '\n'};
   return {.verdict = square ? fmt::format("No move from {}.", to_string(*square)) : "There is no move."};
 }
 

@@ -73,7 +73,8 @@ std::optional<std::string> find_fault(const TimeControl& control) {
 
 std::string to_string(const TimeControl& control) {
   expects(!find_fault(control), "to_string: the time control is valid");
-  if (control.kind == Bonus::hourglass) return "hourglass " + in_minutes(control.stages.front().time);
+  if (control.kind == Bonus::hourglass)
+    return std::string("hourglass ").append(in_minutes(control.stages.front().time));
   // An increment of nothing is said only where the whole control would be a bare number: `5+0`.
   const bool is_bare = control.stages.size() == 1 && !control.stages.front().moves;
   std::string text;
@@ -93,7 +94,8 @@ std::string to_pgn(const PgnTimeControl& tag) {
   if (!tag.control) return "-";
   const TimeControl& control = *tag.control;
   expects(!find_fault(control), "to_pgn: the time control is valid");
-  if (control.kind == Bonus::hourglass) return "*" + in_seconds(control.stages.front().time);
+  if (control.kind == Bonus::hourglass)
+    return std::string("*").append(in_seconds(control.stages.front().time));
   if (control.kind != Bonus::increment) return "?";
   std::string text;
   for (const Stage& stage : control.stages) {
