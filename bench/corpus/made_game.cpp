@@ -3,7 +3,6 @@
 #include "made_game.hpp"
 
 #include <array>
-#include <bit>
 #include <cstdlib>
 #include <optional>
 #include <string>
@@ -11,16 +10,14 @@
 #include <utility>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/game/ending.hpp"
+#include "adoube/game/history.hpp"
 #include "adoube/notation/san.hpp"
 #include "player.hpp"
 #include "random.hpp"
 
 namespace adoube::bench {
 namespace {
-
-[[nodiscard]] bool is_dead(const board::Position& position) noexcept {
-  return std::popcount(position.occupied().bits()) == 2;
-}
 
 [[nodiscard]] bool resigns(const board::Position& position, support::Random& random) {
   const int ahead = position.turn() == Colour::white ? -material(position) : material(position);
@@ -43,9 +40,11 @@ MadeGame make_game(std::uint64_t seed) {
   const auto longest = static_cast<std::size_t>(random.between(50, 140) + random.between(5, 70));
   MadeGame game{
       .seed = seed, .moves = {}, .values = {}, .ending = {}, .result = {}, .signature = 0xcbf29ce484222325};
-  board::Position position;
+  game::History history;
   std::array<std::optional<Move>, 2> before;
-  while (game.moves.size() < longest && !is_dead(position) && !resigns(position, random)) {
+  while (game.moves.size() < longest && !game::automatic_outcome(history) &&
+         !resigns(history.position(), random)) {
+    const board::Position& position = history.position();
     std::optional<Move>& last = before.at(game.moves.size() % 2);
     last = choose_move(position, random, last);
     if (!last) break;
@@ -54,16 +53,15 @@ MadeGame make_game(std::uint64_t seed) {
     for (const char c : game.moves.back() + ' ') {
       game.signature = (game.signature ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     }
-    position.play(*last);
+    history = history.after(*last);
   }
-  if (board::is_checkmate(position)) {
-    game.ending = Ending::checkmate;
-    game.result = position.turn() == Colour::black ? "1-0" : "0-1";
-  } else if (board::is_stalemate(position) || is_dead(position)) {
-    game.ending = board::is_stalemate(position) ? Ending::stalemate : Ending::agreed;
-    game.result = "1/2-1/2";
+  if (const auto outcome = game::automatic_outcome(history)) {
+    game.ending = outcome->termination == Termination::checkmate   ? Ending::checkmate
+                  : outcome->termination == Termination::stalemate ? Ending::stalemate
+                                                                   : Ending::agreed;
+    game.result = to_string(outcome->result);
   } else {
-    std::tie(game.ending, game.result) = adjudicate(position, random);
+    std::tie(game.ending, game.result) = adjudicate(history.position(), random);
   }
   return game;
 }

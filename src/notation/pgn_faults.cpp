@@ -23,12 +23,6 @@ namespace {
   return text;
 }
 
-/// Of a position without legal moves.
-[[nodiscard]] PgnResult due_result(const board::Standing& last) noexcept {
-  if (last.checkers == 0) return PgnResult::draw;
-  return last.turn == Colour::white ? PgnResult::black_wins : PgnResult::white_wins;
-}
-
 }  // namespace
 
 Reason reason_against(const board::Position& position, std::string_view token, const MoveText& text,
@@ -44,24 +38,39 @@ Reason reason_against(const board::Position& position, std::string_view token, c
           .article = std::string(best.article)};
 }
 
-Reason reason_after_end(const board::Standing& last) {
-  const bool is_mate = last.checkers != 0;
-  return {
-      .text = std::string("The game ended with ") + (is_mate ? "mate" : "stalemate") + " before this move",
-      .article = is_mate ? "5.1a" : "5.2a"};
+std::optional<Ended> ended_by_position(const board::Standing& last) noexcept {
+  if (board::has_legal_move(last)) return std::nullopt;
+  if (last.checkers == 0) return Ended{.how = "with stalemate", .article = "5.2a", .result = PgnResult::draw};
+  return Ended{.how = "with mate",
+               .article = "5.1a",
+               .result = last.turn == Colour::white ? PgnResult::black_wins : PgnResult::white_wins};
 }
 
-std::optional<PgnCode> fault_of_result(const board::Standing& last, PgnResult result) noexcept {
-  if (board::has_legal_move(last) || result == due_result(last)) return std::nullopt;
-  return result == PgnResult::unknown ? PgnCode::open_result : PgnCode::wrong_result;
+Ended ended_by_draw(Drawn drawn) noexcept {
+  switch (drawn) {
+    case Drawn::dead:
+      return {
+          .how = "with a position that neither player can win", .article = "5.2b", .result = PgnResult::draw};
+    case Drawn::seventyfive:
+      return {.how = "with 75 moves of each player without a pawn move or a capture",
+              .article = "FIDE 9.6.2",
+              .result = PgnResult::draw};
+    default:
+      return {.how = "with the fifth appearance of a position",
+              .article = "FIDE 9.6.1",
+              .result = PgnResult::draw};
+  }
 }
 
-Reason reason_against_result(const board::Standing& last, std::string_view written) {
-  const bool is_mate = last.checkers != 0;
-  return {.text = std::string("The final position is ") + (is_mate ? "mate" : "stalemate") +
-                  ", so the result is " + std::string(to_string(due_result(last))) + ", not " +
-                  std::string(written),
-          .article = is_mate ? "5.1a" : "5.2a"};
+Reason reason_after(const Ended& ended) {
+  return {.text = "The game ended " + std::string(ended.how) + " before this move",
+          .article = std::string(ended.article)};
+}
+
+Reason reason_against_result(const Ended& ended, std::string_view written) {
+  return {.text = "The game ended " + std::string(ended.how) + ", so the result is " +
+                  std::string(to_string(ended.result)) + ", not " + std::string(written),
+          .article = std::string(ended.article)};
 }
 
 std::string as_sentence(std::string text) {
@@ -73,7 +82,8 @@ std::string sentence_of(PgnCode code) { return as_sentence(std::string(describe(
 
 bool is_of_move(PgnCode code) noexcept {
   return code < PgnCode::bad_tag || code == PgnCode::null_move || code == PgnCode::illegal_null_move ||
-         code == PgnCode::move_after_end || code == PgnCode::null_move_in_variation;
+         code == PgnCode::move_after_end || code == PgnCode::move_after_draw ||
+         code == PgnCode::null_move_in_variation;
 }
 
 std::string cut_token(std::string_view token) {

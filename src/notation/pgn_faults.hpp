@@ -29,15 +29,24 @@ struct Reason {
 [[nodiscard]] Reason reason_against(const board::Position& position, std::string_view token,
                                     const MoveText& text, const MoveError& error);
 
-/// Why no move can follow in a position without legal moves.
-[[nodiscard]] Reason reason_after_end(const board::Standing& last);
+/// How a game has ended by itself, and what its result must be.
+struct Ended {
+  std::string_view how;  ///< "with mate", "with the fifth appearance of a position"
+  std::string_view article;
+  PgnResult result;
+};
 
-/// [Art 5.1a, 5.2a] What is wrong with a result where the final position ends the game; nothing if it is
-/// right, or if the position leaves it open.
-[[nodiscard]] std::optional<PgnCode> fault_of_result(const board::Standing& last, PgnResult result) noexcept;
+/// [Art 5.1a, 5.2a] By a position without legal moves; nothing if it has some.
+[[nodiscard]] std::optional<Ended> ended_by_position(const board::Standing& last) noexcept;
 
-/// Which result the final position gives, instead of the one that is written. Precondition: it ends the game.
-[[nodiscard]] Reason reason_against_result(const board::Standing& last, std::string_view written);
+/// [Art 5.2b, FIDE 9.6] By a draw that is not `not_yet`.
+[[nodiscard]] Ended ended_by_draw(Drawn drawn) noexcept;
+
+/// Why no move can follow.
+[[nodiscard]] Reason reason_after(const Ended& ended);
+
+/// Which result the end gives, instead of the one that is written.
+[[nodiscard]] Reason reason_against_result(const Ended& ended, std::string_view written);
 
 /// The same text, begun with a capital letter.
 [[nodiscard]] std::string as_sentence(std::string text);

@@ -74,7 +74,7 @@ class GameReader {
     const char* const begin = at_;
     const char* mark = before_marks(begin_, begin);
     [[maybe_unused]] const std::uint64_t number = charges_.begin_game(mark, origin_.games);
-    has_result_ = is_unterminated_ = high_ = false;
+    has_result_ = is_unterminated_ = is_draw_told_ = high_ = false;
     tags_.clear();
     early_.clear();
     score_.start();
@@ -250,6 +250,8 @@ class GameReader {
     while (end_ - at >= reach) {
       const Sign sign = sign_of(*at);
       if (is_of_move(sign)) {
+        if (score_.drawn() != Drawn::not_yet) [[unlikely]]
+          break;  // The game should be over.
         const char* const behind = score_.follow(at);
         if (behind == nullptr) break;
         if constexpr (Sink::is_told) sink_.move(score_.followed());
@@ -451,6 +453,7 @@ class GameReader {
     for (std::uint64_t rest = flaws; rest != 0; rest &= rest - 1) {
       charge(static_cast<PgnCode>(std::countr_zero(rest)), move_text);
     }
+    if (score_.drawn() != Drawn::not_yet && !score_.in_variation()) charge_move_after_draw(move_text);
     score_.play(read->move);
     if constexpr (Sink::is_told) sink_.move(read->move);
     if (glued) {
@@ -523,9 +526,27 @@ class GameReader {
   }
 
   void check_result(PgnResult result, std::string_view token) {
-    if (const auto code = fault_of_result(score_.now(), result)) {
-      charge(*code, token, [&] { return reason_against_result(score_.now(), token); });
-    }
+    auto ended = ended_by_position(score_.now());
+    if (!ended && score_.drawn_ply() == score_.ply()) ended = draw_in_force();
+    if (!ended || ended->result == result) return;
+    charge(result == PgnResult::unknown ? PgnCode::open_result : PgnCode::wrong_result, token,
+           [&] { return reason_against_result(*ended, token); });
+  }
+
+  /// How the main line was drawn, if it was. Long play draws a game since July 2014 only.
+  [[nodiscard]] std::optional<Ended> draw_in_force() const {
+    const Drawn drawn = score_.drawn();
+    const bool is_long_play = drawn == Drawn::seventyfive || drawn == Drawn::fivefold;
+    if (drawn == Drawn::not_yet || (is_long_play && tags_.is_before(2014, 7))) return std::nullopt;
+    return ended_by_draw(drawn);
+  }
+
+  /// Once in a game: what follows is read like any other move.
+  void charge_move_after_draw(std::string_view token) {
+    const auto ended = is_draw_told_ ? std::nullopt : draw_in_force();
+    if (!ended) return;
+    is_draw_told_ = true;
+    charge(PgnCode::move_after_draw, token, [&] { return reason_after(*ended); });
   }
 
   // ---- faults ----
@@ -537,7 +558,8 @@ class GameReader {
   }
 
   [[nodiscard]] Game refuse_after_end(std::string_view token) {
-    return refuse(PgnCode::move_after_end, token, [&] { return reason_after_end(score_.now()); });
+    return refuse(PgnCode::move_after_end, token,
+                  [&] { return reason_after(*ended_by_position(score_.now())); });
   }
 
   /// A fault after which the game cannot be read on.
@@ -591,6 +613,7 @@ class GameReader {
   bool is_start_;
   bool has_result_ = false;
   bool is_unterminated_ = false;
+  bool is_draw_told_ = false;
   bool high_ = false;  ///< A byte beyond ASCII was met in this game.
 };
 

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "adoube/board/bitboard.hpp"
+#include "adoube/board/material.hpp"
 #include "pgn_text.hpp"
 
 namespace adoube::notation::pgn {
@@ -37,6 +38,9 @@ void Score::start() noexcept {
   clock_ = 0;
   ply_ = 0;
   first_ply_ = 2;
+  drawn_ = Drawn::not_yet;
+  quiet_ = 0;
+  quiet_positions_[0] = now_->placement;
 }
 
 void Score::start_from(const board::Position& position) noexcept {
@@ -45,6 +49,40 @@ void Score::start_from(const board::Position& position) noexcept {
   clock_ = position.halfmove_clock();
   first_ply_ = 2 * static_cast<std::uint64_t>(position.fullmove_number()) +
                (position.turn() == Colour::black ? 1U : 0U);
+  quiet_positions_[0] = now_->placement;
+  look_for_draw();
+}
+
+void Score::look_for_draw() noexcept {
+  const Drawn drawn = board::is_dead_by_material(now_->placement) ? Drawn::dead
+                      : clock_ >= 150                             ? Drawn::seventyfive
+                      : has_appeared_five_times()                 ? Drawn::fivefold
+                                                                  : Drawn::not_yet;
+  // Of a game that was played on: the first draw stands, but a dead position is more than long play.
+  if (drawn == Drawn::not_yet ||
+      (drawn_ != Drawn::not_yet && (drawn_ == Drawn::dead || drawn != Drawn::dead))) {
+    return;
+  }
+  drawn_ = drawn;
+  drawn_ply_ = ply_;
+}
+
+bool Score::has_appeared_five_times() const noexcept {
+  if (quiet_ >= quiet_positions_.size()) return false;  // So long that it is drawn already.
+  int times = 1;
+  for (std::size_t back = 2; back <= quiet_; back += 2) times += is_now(quiet_ - back) ? 1 : 0;
+  return times >= 5;
+}
+
+/// [FIDE 9.2.3] Was the position then the one there is now? Only the first can allow en passant, and that
+/// counts only if the capture was legal. The same player had the move.
+bool Score::is_now(std::size_t quiet) const noexcept {
+  const board::Placement& then = quiet_positions_[quiet];
+  const board::Placement& now = now_->placement;
+  if (then.colours != now.colours || then.crossed() == 0) return then == now;
+  board::Placement without = then;
+  without.past &= ~board::en_passant_squares;
+  return without == now && !board::make_position(setup_of(then)).value().legal_en_passant();
 }
 
 const char* Score::follow_castling(const char* text) noexcept {
@@ -115,17 +153,22 @@ void Score::end_variation() noexcept {
   waiting_.pop_back();
 }
 
-Setup Score::setup() const {
-  const Standing& s = now();
+/// With the player to move who has it now.
+Setup Score::setup_of(const board::Placement& placement) const {
   Setup setup;
-  for (const Square square : board::Bitboard(s.placement.occupied())) {
-    setup.put(square, Piece{.role = s.placement.role_on(square), .colour = s.placement.colour_on(square)});
+  for (const Square square : board::Bitboard(placement.occupied())) {
+    setup.put(square, Piece{.role = placement.role_on(square), .colour = placement.colour_on(square)});
   }
-  setup.turn = s.turn;
-  for (const Square rook : board::Bitboard(s.placement.castling_rooks())) {
+  setup.turn = now_->turn;
+  for (const Square rook : board::Bitboard(placement.castling_rooks())) {
     setup.castling.add(rank_of(rook) == Rank::r1 ? Colour::white : Colour::black, file_of(rook));
   }
-  if (s.placement.crossed() != 0) setup.en_passant = board::first_square(s.placement.crossed());
+  if (placement.crossed() != 0) setup.en_passant = board::first_square(placement.crossed());
+  return setup;
+}
+
+Setup Score::setup() const {
+  Setup setup = setup_of(now_->placement);
   setup.halfmove_clock = clock_;
   setup.fullmove_number = static_cast<int>(move_number());
   return setup;

@@ -17,6 +17,14 @@
 
 namespace adoube::notation::pgn {
 
+/// How a game is drawn by itself although it could go on.
+enum class Drawn : std::uint8_t {
+  not_yet,
+  dead,         ///< [Art 5.2b] By its material.
+  seventyfive,  ///< [FIDE 9.6.2]
+  fivefold,     ///< [FIDE 9.6.1]
+};
+
 /// Follows one line at a time. A variation starts where the last move of its line was played and gives the
 /// line back when it ends; lines wait on a heap, so that no depth of variations is too deep.
 class Score {
@@ -56,6 +64,10 @@ class Score {
   }
   /// The number of the move to come, as score sheets count.
   [[nodiscard]] std::uint64_t move_number() const noexcept { return (first_ply_ + ply_) / 2; }
+  /// How the main line was drawn, by the position it has reached or an earlier one.
+  [[nodiscard]] Drawn drawn() const noexcept { return drawn_; }
+  /// The ply after which it was.
+  [[nodiscard]] std::uint64_t drawn_ply() const noexcept { return drawn_ply_; }
   [[nodiscard]] Setup setup() const;
   [[nodiscard]] board::Position position() const;
 
@@ -78,11 +90,29 @@ class Score {
     clock_ = clock;
     can_vary_ = true;
     ++ply_;
+    if (waiting_.empty()) remember();
   }
+  /// Keeps the position of the main line, and looks whether it draws the game where it can.
+  void remember() noexcept {
+    const board::Placement& placement = now_->placement;
+    quiet_ = clock_ == 0 ? 0 : quiet_ + 1;
+    if (quiet_ < quiet_positions_.size()) quiet_positions_[quiet_] = placement;
+    // Five appearances take sixteen plies, and only a capture or a promotion makes the material too little.
+    if (clock_ == 0 ? (placement.pawns | placement.orthogonal) == 0 : clock_ >= 16) [[unlikely]]
+      look_for_draw();
+  }
+  void look_for_draw() noexcept;
+  [[nodiscard]] bool has_appeared_five_times() const noexcept;
+  [[nodiscard]] bool is_now(std::size_t quiet) const noexcept;
+  [[nodiscard]] Setup setup_of(const board::Placement& placement) const;
 
   const board::Standing initial_;
   /// Before the last move, now, and where the next one is tried: they change roles, nothing is copied back.
   std::array<board::Standing, 3> standings_;
+  /// The main line since its last capture or pawn move, as far back as seventy-five moves.
+  std::array<board::Placement, 151> quiet_positions_;
+  std::size_t quiet_ = 0;
+  std::uint64_t drawn_ply_ = 0;
   board::Standing* before_ = &standings_[0];
   board::Standing* now_ = &standings_[1];
   board::Standing* next_ = &standings_[2];
@@ -97,6 +127,7 @@ class Score {
   Square to_ = Square::a1;
   Role role_ = Role::pawn;
   PromotionRole promotion_ = PromotionRole::queen;
+  Drawn drawn_ = Drawn::not_yet;
   bool can_vary_ = false;
 
   const board::Variant& variant_;

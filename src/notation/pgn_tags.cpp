@@ -126,7 +126,7 @@ void unescape(std::string_view value, std::string& into, bool& is_clean) {
 void Tags::clear() noexcept {
   names_.clear();
   marks_ = 0;
-  result_ = fen_ = setup_ = variant_ = {};
+  result_ = fen_ = setup_ = variant_ = date_ = {};
 }
 
 bool Tags::has(std::string_view name) const noexcept {
@@ -142,6 +142,7 @@ std::string_view* Tags::place_of(std::string_view name, bool& has_other_case) no
   // Most names differ in their length or first letter already.
   switch (name.size()) {
     case 3: return is_like("FEN") ? &fen_ : nullptr;
+    case 4: return name == "Date" ? &date_ : nullptr;
     case 5: return (name[0] == 'S' || name[0] == 's') && is_like("SetUp") ? &setup_ : nullptr;
     case 6: return is_like("Result") ? &result_ : nullptr;
     case 7: return is_like("Variant") ? &variant_ : nullptr;
@@ -161,6 +162,22 @@ Tags::Added Tags::add(std::string_view name, std::string_view value) {
   }
   if (place != nullptr && place->empty()) *place = value;
   return added;
+}
+
+/// A date is written 2014.07.01, with question marks for what is not known.
+bool Tags::is_before(int year, int month) const noexcept {
+  const auto number = [this](std::size_t at, std::size_t size) -> std::optional<int> {
+    if (date_.size() < at + size) return std::nullopt;
+    int value = 0;
+    for (const char c : date_.substr(at, size)) {
+      if (c < '0' || c > '9') return std::nullopt;
+      value = 10 * value + (c - '0');
+    }
+    return value;
+  };
+  const auto played = number(0, 4);
+  if (!played) return false;
+  return *played < year || (*played == year && number(5, 2).value_or(month) < month);
 }
 
 Result<board::Position, StartFault> Tags::start() const {

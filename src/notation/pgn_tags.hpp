@@ -60,6 +60,8 @@ class Tags {
   }
   /// The position the game starts from. Precondition: has_start.
   [[nodiscard]] Result<board::Position, StartFault> start() const;
+  /// Does the Date tag say that the game was played before that month? Not if it does not say.
+  [[nodiscard]] bool is_before(int year, int month) const noexcept;
   /// The start is played from, but its FEN has faults.
   [[nodiscard]] std::optional<std::string> oddity() const;
 
@@ -73,6 +75,7 @@ class Tags {
   std::string_view fen_;
   std::string_view setup_;
   std::string_view variant_;
+  std::string_view date_;
 };
 
 }  // namespace adoube::notation::pgn

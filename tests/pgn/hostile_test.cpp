@@ -194,9 +194,11 @@ TEST_F(PgnHostile, AVeryLongGame) {
   // A fault at its end is told with the position and its large counters.
   std::vector<PgnFault> faults;
   EXPECT_EQ(validate_pgn(text + "20001. Ke5 *", faults).plies, 40'000U);
-  ASSERT_EQ(faults.size(), 1U);
-  EXPECT_EQ(faults[0].ply, 40'001U);
-  EXPECT_EQ(faults[0].fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 40000 20001");
+  ASSERT_EQ(faults.size(), 2U);
+  EXPECT_EQ(faults[0].code, PgnCode::move_after_draw);
+  EXPECT_EQ(faults[0].ply, 17U);
+  EXPECT_EQ(faults[1].ply, 40'001U);
+  EXPECT_EQ(faults[1].fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 40000 20001");
 }
 
 }  // namespace

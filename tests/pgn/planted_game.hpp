@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adoube/board/material.hpp"
 #include "adoube/board/moves.hpp"
 #include "adoube/board/position.hpp"
 #include "adoube/notation/fen.hpp"
@@ -70,6 +71,8 @@ struct CleanGame {
     for (const Move other : moves) {  // What is rare comes more often.
       if (other.kind() != MoveKind::normal && random.chance(30)) move = other;
     }
+    if (board::is_dead_by_material(board::after(position, move).placement()))
+      break;  // The game would be over.
     if (position.turn() == Colour::white || ply == 0) {
       game.pieces.push_back({.text = std::to_string(position.fullmove_number()) +
                                      (position.turn() == Colour::white ? "." : "...")});

@@ -89,6 +89,53 @@ using support::Random;
                .plies_left = game.plies() + (is_played ? 1U : 0U)};
 }
 
+/// A move of a piece there and back again, after which nothing has changed but whose turn it is.
+[[nodiscard]] std::optional<std::array<Move, 2>> round_trip(const board::Position& position, Random& random) {
+  const auto moves = board::legal_moves(position);
+  const auto first = static_cast<std::size_t>(random.below(static_cast<int>(moves.size())));
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move move = moves[(first + i) % moves.size()];
+    const board::Position then = board::after(position, move);
+    if (then.halfmove_clock() > 0 && move.kind() == MoveKind::normal &&
+        then.castling_rooks() == position.castling_rooks()) {
+      return std::array{move, Move::normal(move.to(), move.from())};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Both players go there and back until the last position has appeared five times, and then White or Black
+/// plays on.
+[[nodiscard]] Planted play_on_after_draw(CleanGame& game, Random& random) {
+  const board::Position start = game.last();
+  if (game.is_over() || start.en_passant()) return std::nullopt;
+  const auto own = round_trip(start, random);
+  if (!own) return std::nullopt;
+  const board::Position then = board::after(start, (*own)[0]);
+  if (board::legal_moves(then).empty()) return std::nullopt;
+  const auto other = round_trip(then, random);
+  if (!other) return std::nullopt;
+
+  board::Position position = start;
+  std::string text;
+  for (int ply = 0; ply <= 16; ++ply) {
+    const Move move = (ply % 2 == 0 ? *own : *other)[static_cast<std::size_t>(ply / 2 % 2)];
+    if (!board::is_legal(position, move)) return std::nullopt;
+    text = to_san(position, move);
+    game.pieces.push_back({.text = text});
+    position.play(move);
+    const auto before = std::ranges::count(game.positions, position);  // Else it would come too early.
+    if (before != (ply % 4 == 3 ? 1 : 0) || (ply == 3 && position != start)) return std::nullopt;
+  }
+  return Plant{.code = PgnCode::move_after_draw,
+               .ply = game.plies() + 17,
+               .token = text,
+               .part = Plant::Part::pieces,
+               .index = game.pieces.size() - 1,
+               .within = 0,
+               .plies_left = game.plies() + 17};
+}
+
 /// A line is put behind the first tags.
 [[nodiscard]] Planter put_tag(PgnCode code, std::string line, std::string token, bool refuses = false) {
   return [=](CleanGame& game, Random& random) -> Planted {
@@ -494,6 +541,7 @@ const std::vector<Planter>& planters() {
         if (!game.is_over()) return std::nullopt;
         return put_last(game, PgnCode::move_after_end, "e4", true, false);
       },
+      play_on_after_draw,
       [](CleanGame& game, R& random) -> Planted {
         const std::size_t ply = game.plies() - 1;
         const S other = another_move(game.positions[ply], game.moves[ply], random);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <regex>
 #include <set>
 
 #include "adoube/board/moves.hpp"
@@ -68,8 +69,11 @@ class SimpleReader : SimpleText {
     ++reading_.counts.games;
     const std::size_t begin = at_;
     names_.clear();
-    result_tag_ = fen_ = setup_ = variant_ = {};
+    result_tag_ = fen_ = setup_ = variant_ = date_ = {};
     line_ = {};
+    main_line_.clear();
+    drawn_ply_.reset();
+    was_dead_ = is_draw_told_ = false;
     waiting_.clear();
     first_number_ = 1;
     is_black_first_ = has_start_ = is_faulty_ = false;
@@ -191,6 +195,7 @@ class SimpleReader : SimpleText {
       if (tag.name != name) charge(PgnCode::tag_case, text_.find(tag.name, bracket), tag.name);
       if (!is_again && said->text.empty()) *said = {.text = tag.value, .begin = tag.value_begin};
     }
+    if (tag.name == "Date" && !is_again) date_ = {.text = tag.value, .begin = tag.value_begin};
     tell("tag <" + tag.name + "> <" + value + ">");
   }
 
@@ -218,6 +223,8 @@ class SimpleReader : SimpleText {
       start = *position;
     }
     line_.now = line_.before = start;
+    main_line_ = {start};
+    look_for_draw();
     has_start_ = true;
     first_number_ = static_cast<std::uint64_t>(start.fullmove_number());
     is_black_first_ = start.turn() == Colour::black;
@@ -362,6 +369,7 @@ class SimpleReader : SimpleText {
     // A move as it should be written, found among all there are.
     for (const Move move : board::legal_moves(line_.now)) {
       if (to_san(line_.now, move) == said) {
+        charge_after_draw(token.begin, said);
         play(move);
         return true;
       }
@@ -393,12 +401,56 @@ class SimpleReader : SimpleText {
       const auto flaw = static_cast<MoveFlaw>(i);
       if (read->flaws.has(flaw)) charge(to_pgn_code(flaw), token.begin, move_text);
     }
+    charge_after_draw(token.begin, move_text);
     play(read->move);
     if (symbol) {
       charge(PgnCode::symbol_annotation, token.begin, said);
       tell("nag " + std::to_string(*symbol));
     }
     return true;
+  }
+
+  /// Was the main line drawn without a claim, by the positions it has gone through? Long play counts since
+  /// July 2014.
+  void look_for_draw() {
+    const Position& now = main_line_.back();
+    const bool is_long = now.halfmove_clock() >= 150 || std::ranges::count(main_line_, now) >= 5;
+    const bool is_dead = has_too_little(now);
+    if (is_dead ? !was_dead_ : is_long && !is_old() && !drawn_ply_) drawn_ply_ = line_.ply;
+    was_dead_ = was_dead_ || is_dead;
+  }
+
+  [[nodiscard]] bool is_old() const {
+    static const std::regex date("(\\d{4})(?:.(\\d\\d))?.*");
+    std::smatch parts;
+    if (!std::regex_match(date_.text, parts, date)) return false;
+    const int year = std::stoi(parts[1]);
+    return year < 2014 || (year == 2014 && parts[2].matched && std::stoi(parts[2]) < 7);
+  }
+
+  /// Kings, with one knight, or with bishops that all stand on squares of one colour.
+  [[nodiscard]] static bool has_too_little(const Position& position) {
+    int knights = 0;
+    int bishops[2] = {0, 0};  // NOLINT(modernize-avoid-c-arrays)
+    for (const Square square : all_squares) {
+      const auto piece = position.piece_at(square);
+      if (!piece || piece->role == Role::king) continue;
+      if (piece->role == Role::knight) {
+        ++knights;
+      } else if (piece->role == Role::bishop) {
+        ++bishops[(index_of(file_of(square)) + index_of(rank_of(square))) % 2];
+      } else {
+        return false;
+      }
+    }
+    if (knights > 0) return knights == 1 && bishops[0] + bishops[1] == 0;
+    return bishops[0] == 0 || bishops[1] == 0;
+  }
+
+  void charge_after_draw(std::size_t where, std::string_view token) {
+    if (!drawn_ply_ || !waiting_.empty() || is_draw_told_) return;
+    is_draw_told_ = true;
+    charge(PgnCode::move_after_draw, where, token);
   }
 
   void play(Move move) {
@@ -411,6 +463,10 @@ class SimpleReader : SimpleText {
   void step() {
     ++line_.ply;
     line_.has_move = true;
+    if (waiting_.empty()) {
+      main_line_.push_back(line_.now);
+      look_for_draw();
+    }
     reading_.counts.plies += waiting_.empty() ? 1U : 0U;
   }
 
@@ -510,7 +566,7 @@ class SimpleReader : SimpleText {
     PgnResult due = PgnResult::draw;
     if (board::is_checkmate(line_.now)) {
       due = line_.now.turn() == Colour::white ? PgnResult::black_wins : PgnResult::white_wins;
-    } else if (!board::is_stalemate(line_.now)) {
+    } else if (!board::is_stalemate(line_.now) && drawn_ply_ != line_.ply) {
       return;
     }
     if (result == due) return;
@@ -535,7 +591,8 @@ class SimpleReader : SimpleText {
 
   void charge(PgnCode code, std::size_t where, std::string_view token, Of of = Of::next_move) {
     static const std::set<PgnCode> of_the_next_move{PgnCode::null_move, PgnCode::illegal_null_move,
-                                                    PgnCode::move_after_end, PgnCode::null_move_in_variation};
+                                                    PgnCode::move_after_end, PgnCode::move_after_draw,
+                                                    PgnCode::null_move_in_variation};
     const bool is_of_move = static_cast<int>(code) < number_of_move_flaws || of_the_next_move.contains(code);
     const std::string_view before = text_.substr(0, where);
     const std::string_view line = before.substr(before.find_last_of("\r\n") + 1);
@@ -573,8 +630,13 @@ class SimpleReader : SimpleText {
   Said fen_;
   Said setup_;
   Said variant_;
+  Said date_;
   Place line_;
   std::vector<Place> waiting_;
+  std::vector<Position> main_line_;
+  std::optional<std::uint64_t> drawn_ply_;  ///< The ply after which the main line was drawn.
+  bool was_dead_ = false;
+  bool is_draw_told_ = false;
   std::uint64_t first_number_ = 1;
   bool is_black_first_ = false;
   bool has_start_ = false;

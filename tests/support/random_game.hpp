@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adoube/board/material.hpp"
 #include "adoube/board/moves.hpp"
 #include "adoube/core/setup.hpp"
 #include "adoube/notation/fen.hpp"
@@ -103,10 +104,12 @@ inline void add_random_moves(notation::GameTree& tree, Random& random, GameSize 
     if (random.chance(20)) random_game_detail::add_remarks(tree, branch.line, random);
     for (int ply = 0; ply < branch.plies; ++ply) {
       const auto moves = board::legal_moves(position);
-      if (moves.empty()) break;
+      const bool is_main_line = branch.line == notation::GameTree::main_line_id;
+      const bool is_drawn =
+          position.halfmove_clock() >= 150 || board::is_dead_by_material(position.placement());
+      if (moves.empty() || (is_main_line && is_drawn)) break;
       const board::Position before = position;
       const auto passed = notation::after_null_move(position);
-      const bool is_main_line = branch.line == notation::GameTree::main_line_id;
       if (passed && !is_main_line && random.chance(5)) {
         tree.add_ply(branch.line, std::nullopt);
         position = *passed;

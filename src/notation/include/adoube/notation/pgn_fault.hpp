@@ -43,25 +43,26 @@ enum class PgnCode : std::uint8_t {
   glued_number,
 
   // Faults of a game.
-  bad_tag,                 ///< What begins as a tag cannot be read as one.
-  bad_fen,                 ///< The FEN tag is no FEN, or its position cannot be played from.
-  unsupported_variant,     ///< The Variant tag names a game that is neither chess nor Chess960.
-  null_move,               ///< A null move in the main line.
-  illegal_null_move,       ///< A null move while the king is in check.
-  move_after_end,          ///< A move after mate or stalemate.
-  unterminated_comment,    ///< A brace that is not closed before the next game or the end.
+  bad_tag,               ///< What begins as a tag cannot be read as one.
+  bad_fen,               ///< The FEN tag is no FEN, or its position cannot be played from.
+  unsupported_variant,   ///< The Variant tag names a game that is neither chess nor Chess960.
+  null_move,             ///< A null move in the main line.
+  illegal_null_move,     ///< A null move while the king is in check.
+  move_after_end,        ///< A move after mate or stalemate.
+  move_after_draw,       ///< A move after a draw that needs no claim: a dead position, five times, 75 moves.
+  unterminated_comment,  ///< A brace that is not closed before the next game or the end.
   unterminated_variation,  ///< A parenthesis that is not closed before the game ends.
   stray_parenthesis,       ///< A closing parenthesis without an opening one.
   variation_without_move,  ///< A variation where no move has been played that it could replace.
   truncated,               ///< The Result tag promises a result, but the moves stop without one.
   result_mismatch,         ///< The Result tag and the result behind the moves differ.
-  wrong_result,            ///< The result contradicts the final position: mate or stalemate.
+  wrong_result,            ///< The result contradicts how the game ended by itself.
   utf16,                   ///< The file is UTF-16, of which nothing is read.
 
   // Deviations of a game.
   missing_termination,     ///< No result behind the moves, and none promised by the Result tag.
   no_moves,                ///< The Result tag gives a result, but the game has neither moves nor a result.
-  open_result,             ///< The result is *, although the final position is mate or stalemate.
+  open_result,             ///< The result is *, although the game ended by itself.
   result_form,             ///< A result written otherwise than 1-0, 0-1, 1/2-1/2 or *.
   result_in_variation,     ///< A result inside a variation.
   comment_after_result,    ///< A comment behind the result, on its line.
