@@ -55,6 +55,10 @@ Result<GameLine, Failure> read_game_line(const FenWords& fen, const RecordOption
   auto record = read_recorded_game(*options.pgn, *number);
   if (!record) return std::unexpected(record.error());
   if (!record->start) return std::unexpected(unplayable(*record, *options.pgn));
+  // That a game went on after its end is part of the answer.
+  std::erase_if(record->faults, [](const FoundFault& found) {
+    return found.fault.code == notation::PgnCode::move_after_draw;
+  });
 
   GameLine line{.whole = played(*record), .ply = 0, .record = std::move(*record), .path = options.pgn};
   line.ply = line.whole.plies();
@@ -72,8 +76,7 @@ std::string faults_of(const GameLine& line, bool json) {
   for (const FoundFault& found : line.record->faults) {
     const notation::PgnFault& fault = found.fault;
     if (json) {
-      text += boost::json::serialize(boost::json::object{{"fault", to_json(fault, line.path.value_or(""))}}) +
-              '\n';
+      text += to_line({{"fault", to_json(fault, line.path.value_or(""))}});
     } else {
       text += fmt::format("{}:{}:{}: {} [{}]\n", printable(line.path.value_or("")), fault.place.line,
                           fault.place.column, printable(fault.text), to_string(fault.code));
