@@ -223,9 +223,9 @@ Result<std::vector<TouchEvent>, TouchTextError> parse_touch_events(std::string_v
 }
 
 std::string to_string(const TouchEvent& event) {
-  std::string text;
-  if (event.by) text = *event.by == Colour::white ? "w " : "b ";
-  return text.append(std::visit(Writer{}, event.action));
+  std::string_view whose;
+  if (event.by) whose = *event.by == Colour::white ? "w " : "b ";
+  return std::string(whose).append(std::visit(Writer{}, event.action));
 }
 
 }  // namespace adoube::game

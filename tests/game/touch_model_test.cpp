@@ -21,6 +21,7 @@ using namespace touching;
 
 [[nodiscard]] Setup some_setup(support::Random& random) {
   static const std::vector<std::string> castling{
+      "4k3/8/8/8/8/8/3n4/R3K3 w Q - 0 1",        "r2qkr2/8/8/8/8/8/4P3/4K2R w K - 0 1",
       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",    "r3k2r/8/8/8/8/5q2/8/R3K2R w KQkq - 0 1",
       "r3k2r/8/8/8/8/8/6p1/R3K2R b KQkq - 0 1",  "4k3/8/8/8/8/8/8/R3K2R w - - 0 1",
       "1r2k1r1/P5P1/8/8/8/8/8/R3K2R w KQ - 0 1", "r3k2r/1P4P1/8/8/8/8/1p4p1/R3K2R w KQkq - 0 1",

@@ -230,6 +230,7 @@ TEST_P(TouchStates, AllHoldWhenRecording) {
 INSTANTIATE_TEST_SUITE_P(, TouchStates,
                          testing::Values(Small{"castling", "k7/8/8/8/8/8/8/4K2R w K - 0 1"},
                                          Small{"castling_illegal", "k4r2/8/8/8/8/8/8/4K2R w K - 0 1"},
+                                         Small{"castling_or_capture", "7k/8/8/8/8/8/3n4/R3K3 w Q - 0 1"},
                                          Small{"promotion", "1r6/P7/8/8/8/8/8/K6k w - - 0 1"},
                                          Small{"en_passant", "7k/8/8/2pP4/8/8/8/K7 w - c6 0 1"},
                                          Small{"captures", "k7/8/8/8/2q5/1R6/8/K7 w - - 0 1"},
