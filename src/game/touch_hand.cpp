@@ -112,17 +112,13 @@ Acted Hand::act(const Lift& lift) const {
   if (!turn_.committed.empty()) return lift_after_release(*piece);
   Turn turn = turn_;
   if (is_own(*piece)) {
-    if (turn.held || turn.new_piece) {
-      return refused(TouchCode::hand_full, "4.1",
-                     turn.held ? piece_on(position_, *turn.held).append(" is in the hand already")
-                               : std::string("a new piece is in the hand already"));
+    if (turn.held) return hand_full(position_, *turn.held);
+    if (turn.new_piece) {
+      return refused(TouchCode::hand_full, "4.1", "the new piece is in the hand already");
     }
     turn.held = piece;
   } else {
-    if (turn.taken) {
-      return refused(TouchCode::hand_full, "4.1",
-                     piece_on(position_, *turn.taken).append(" is off the board already"));
-    }
+    if (turn.taken) return hand_full(position_, *turn.taken);
     turn.taken = piece;
   }
   turn.adjusting = false;
@@ -138,10 +134,7 @@ Acted Hand::lift_after_release(Square piece) const {
       move.kind() == MoveKind::castling &&
       ((piece == move.from() && !turn_.king_landed) || (piece == move.to() && !turn_.rook_landed));
   if (is_partner) {
-    if (turn_.held) {
-      return refused(TouchCode::hand_full, "4.1",
-                     piece_on(position_, *turn_.held).append(" is in the hand already"));
-    }
+    if (turn_.held) return hand_full(position_, *turn_.held);
     Turn turn = turn_;
     turn.held = piece;
     return touched({}, std::move(turn));
@@ -174,10 +167,7 @@ Acted Hand::act(const Promote& promote) const {
     return refused(TouchCode::no_promotion, "3.7",
                    "no pawn is in the hand, off the board or on its last rank");
   }
-  if (turn_.held && turn_.held != pawn) {
-    return refused(TouchCode::hand_full, "4.1",
-                   piece_on(position_, *turn_.held).append(" is in the hand already"));
-  }
+  if (turn_.held && turn_.held != pawn) return hand_full(position_, *turn_.held);
   const Options options(position_, turn_);
   const Move wanted = Move::promotion(*pawn, promote.square, promote.role);
   if (!std::ranges::binary_search(options.legal(), wanted)) {

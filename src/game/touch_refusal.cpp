@@ -40,6 +40,10 @@ std::unexpected<TouchRefusal> illegal(const board::Position& position, Square fr
                                       .reasons = std::move(reasons)});
 }
 
+std::unexpected<TouchRefusal> hand_full(const board::Position& position, Square piece) {
+  return refused(TouchCode::hand_full, "4.1", piece_on(position, piece).append(" is in the hand already"));
+}
+
 std::unexpected<TouchRefusal> put_back(const board::Position& position, Square piece) {
   return refused(TouchCode::put_back_first, "3.1",
                  piece_on(position, piece)

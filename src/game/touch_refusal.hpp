@@ -24,6 +24,9 @@ namespace adoube::game {
 [[nodiscard]] std::unexpected<TouchRefusal> illegal(const board::Position& position, Square from, Square to,
                                                     std::optional<Role> promotion);
 
+/// [Art 4.1] That piece is in the hand, and there is no other hand.
+[[nodiscard]] std::unexpected<TouchRefusal> hand_full(const board::Position& position, Square piece);
+
 /// That piece is off the board, and this is no move that captures or promotes it.
 [[nodiscard]] std::unexpected<TouchRefusal> put_back(const board::Position& position, Square piece);
 

@@ -176,10 +176,7 @@ Acted Hand::act(const Remove& remove) const {
 }
 
 Acted Hand::remove_captured(Square piece) const {
-  if (turn_.taken && turn_.taken != piece) {
-    return refused(TouchCode::hand_full, "4.1",
-                   piece_on(position_, *turn_.taken).append(" is off the board already"));
-  }
+  if (turn_.taken && turn_.taken != piece) return hand_full(position_, *turn_.taken);
   Act act = touched({piece}, turn_);
   const Options options(position_, act.turn);
   const auto captures = [&](Move move) { return captured_by(position_, move) == piece; };
@@ -207,10 +204,7 @@ Acted Hand::remove_pawn(Square pawn) const {
     return refused(TouchCode::own_piece, "3.1",
                    piece_on(position_, pawn).append(" is not captured or promoted: it stays on the board"));
   }
-  if (turn_.held && turn_.held != pawn) {
-    return refused(TouchCode::hand_full, "4.1",
-                   piece_on(position_, *turn_.held).append(" is in the hand already"));
-  }
+  if (turn_.held && turn_.held != pawn) return hand_full(position_, *turn_.held);
   if (turn_.pawn_off) return put_back(position_, *turn_.pawn_off);
   const bool must_be_permitted = mode_ == TouchMode::enforce || !turn_.committed.empty();
   if (must_be_permitted && std::ranges::none_of(options.permitted(), promotes)) {

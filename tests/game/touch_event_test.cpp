@@ -91,6 +91,17 @@ TEST(TouchText, HasManyEventsOnALine) {
   EXPECT_EQ(events.error().column, 17U);
 }
 
+RC_GTEST_PROP(TouchText, AnyTextIsReadOrRefused, (const std::string& noise)) {
+  support::Random random(*support::seeds());
+  std::string text = to_string(touching::random_event(TouchBoard(board::Position()), random));
+  text.replace(static_cast<std::size_t>(random.below(static_cast<int>(text.size()))), 1, noise);
+  const auto event = parse_touch_events(text);
+  if (event) return;
+  RC_ASSERT(event.error().column >= 1U);
+  RC_ASSERT(event.error().column <= text.size() + 1);
+  RC_ASSERT(!event.error().reason.empty());
+}
+
 RC_GTEST_PROP(TouchText, IsReadBack, ()) {
   support::Random random(*support::seeds());
   const TouchEvent event = touching::random_event(TouchBoard(board::Position()), random);
