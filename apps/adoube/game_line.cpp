@@ -71,7 +71,7 @@ Result<GameLine, Failure> read_game_line(const FenWords& fen, const RecordOption
 }
 
 std::string faults_of(const GameLine& line, bool json) {
-  if (!line.is_faulty()) return {};
+  if (!line.record) return {};
   std::string text;
   for (const FoundFault& found : line.record->faults) {
     const notation::PgnFault& fault = found.fault;
