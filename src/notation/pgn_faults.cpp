@@ -3,6 +3,7 @@
 #include "pgn_faults.hpp"
 
 #include <cstddef>
+#include <utility>
 
 #include "adoube/laws/refusal.hpp"
 #include "adoube/notation/fen.hpp"
@@ -21,6 +22,13 @@ namespace {
     text += to_san(position, moves[i]);
   }
   return text;
+}
+
+/// "The game ended with mate [Art 5.1a]"
+[[nodiscard]] std::string told(const Ended& ended) {
+  std::string text = "The game ended ";
+  text.append(ended.how).append(ended.article.starts_with("FIDE") ? " [" : " [Art ");
+  return text.append(ended.article).append("]");
 }
 
 }  // namespace
@@ -63,14 +71,13 @@ Ended ended_by_draw(Drawn drawn) noexcept {
 }
 
 Reason reason_after(const Ended& ended) {
-  return {.text = "The game ended " + std::string(ended.how) + " before this move",
-          .article = std::string(ended.article)};
+  return {.text = told(ended).append(" before this move"), .article = std::string(ended.article)};
 }
 
 Reason reason_against_result(const Ended& ended, std::string_view written) {
-  return {.text = "The game ended " + std::string(ended.how) + ", so the result is " +
-                  std::string(to_string(ended.result)) + ", not " + std::string(written),
-          .article = std::string(ended.article)};
+  std::string text = told(ended);
+  text.append(", so the result is ").append(to_string(ended.result)).append(", not ").append(written);
+  return {.text = std::move(text), .article = std::string(ended.article)};
 }
 
 std::string as_sentence(std::string text) {

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "adoube/notation/pgn_command.hpp"
+#include "adoube/notation/pgn_date.hpp"
 #include "adoube/notation/pgn_nag.hpp"
 #include "adoube/notation/pgn_reader.hpp"
 #include "adoube/notation/read_move.hpp"
@@ -533,11 +534,12 @@ class GameReader {
            [&] { return reason_against_result(*ended, token); });
   }
 
-  /// How the main line was drawn, if it was. Long play draws a game since July 2014 only.
+  /// How the main line was drawn, if it was, by the rules of its day.
   [[nodiscard]] std::optional<Ended> draw_in_force() const {
     const Drawn drawn = score_.drawn();
     const bool is_long_play = drawn == Drawn::seventyfive || drawn == Drawn::fivefold;
-    if (drawn == Drawn::not_yet || (is_long_play && tags_.is_before(2014, 7))) return std::nullopt;
+    if (drawn == Drawn::not_yet || (is_long_play && !is_drawn_by_long_play(tags_.date())))
+      return std::nullopt;
     return ended_by_draw(drawn);
   }
 

@@ -164,22 +164,6 @@ Tags::Added Tags::add(std::string_view name, std::string_view value) {
   return added;
 }
 
-/// A date is written 2014.07.01, with question marks for what is not known.
-bool Tags::is_before(int year, int month) const noexcept {
-  const auto number = [this](std::size_t at, std::size_t size) -> std::optional<int> {
-    if (date_.size() < at + size) return std::nullopt;
-    int value = 0;
-    for (const char c : date_.substr(at, size)) {
-      if (c < '0' || c > '9') return std::nullopt;
-      value = 10 * value + (c - '0');
-    }
-    return value;
-  };
-  const auto played = number(0, 4);
-  if (!played) return false;
-  return *played < year || (*played == year && number(5, 2).value_or(month) < month);
-}
-
 Result<board::Position, StartFault> Tags::start() const {
   const bool is_chess =
       variant_.empty() || std::ranges::any_of(chess_variants, [this](std::string_view name) {

@@ -54,14 +54,13 @@ class Tags {
   [[nodiscard]] std::string_view result() const noexcept { return result_; }
   [[nodiscard]] std::string_view fen() const noexcept { return fen_; }
   [[nodiscard]] std::string_view setup() const noexcept { return setup_; }
+  [[nodiscard]] std::string_view date() const noexcept { return date_; }
   /// Is there anything about the start that a game of chess from the initial position has not?
   [[nodiscard]] bool has_start() const noexcept {
     return !fen_.empty() || !variant_.empty() || !setup_.empty();
   }
   /// The position the game starts from. Precondition: has_start.
   [[nodiscard]] Result<board::Position, StartFault> start() const;
-  /// Does the Date tag say that the game was played before that month? Not if it does not say.
-  [[nodiscard]] bool is_before(int year, int month) const noexcept;
   /// The start is played from, but its FEN has faults.
   [[nodiscard]] std::optional<std::string> oddity() const;
 
