@@ -16,8 +16,8 @@
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/game_tree.hpp"
 #include "adoube/notation/game_tree_builder.hpp"
-#include "adoube/source/source.hpp"
 #include "peer_data.hpp"
+#include "pgn_file.hpp"
 
 namespace adoube::peers {
 namespace {
@@ -177,16 +177,6 @@ using Differences = std::map<std::string, std::string>;
 class PeerPgn : public PeerTest {
  protected:
   void SetUp() override { need("pgn"); }
-
-  [[nodiscard]] static std::string unpacked(const std::filesystem::path& path) {
-    auto source = source::open_source(path.string());
-    EXPECT_TRUE(source) << path;
-    std::string text;
-    if (!source) return text;
-    if (const auto whole = source->whole()) return std::string(*whole);
-    for (auto piece = source->next(); !piece.empty(); piece = source->next()) text += piece;
-    return text;
-  }
 };
 
 TEST_F(PeerPgn, EveryDifferenceFromPythonChessHasItsReason) {
