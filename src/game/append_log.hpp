@@ -27,7 +27,9 @@ class AppendLog {
   T& write(std::size_t at, const T& value) {
     const Place place = place_of(at);
     auto& chunk = chunks_[place.chunk];
-    if (place.offset == 0) chunk = std::make_unique_for_overwrite<Slot[]>(first_size << place.chunk);
+    if (place.offset == 0) {
+      chunk = std::make_unique_for_overwrite<Slot[]>(place.size);  // NOLINT(modernize-avoid-c-arrays)
+    }
     return *std::construct_at(&chunk[place.offset].value, value);
   }
   [[nodiscard]] const T& operator[](std::size_t at) const noexcept {
@@ -40,11 +42,14 @@ class AppendLog {
 
   struct Place {
     std::size_t chunk;
+    std::size_t size;  ///< Of the chunk.
     std::size_t offset;
   };
   [[nodiscard]] static Place place_of(std::size_t at) noexcept {
-    const auto chunk = static_cast<std::size_t>(63 - std::countl_zero(at / first_size + 1));
-    return {.chunk = chunk, .offset = at - first_size * ((std::size_t{1} << chunk) - 1)};
+    const std::size_t size = first_size * std::bit_floor(at / first_size + 1);
+    return {.chunk = static_cast<std::size_t>(std::countr_zero(size / first_size)),
+            .size = size,
+            .offset = at - (size - first_size)};
   }
 
   /// Room for an entry, unwritten until it is taken.

@@ -30,6 +30,7 @@ constexpr int fifty_of_each = 100;
                     .reason = {},
                     .plies = history.appearances_of(position)};
   std::vector<std::string> moments;
+  moments.reserve(examined.plies.size());
   for (const std::size_t ply : examined.plies) moments.push_back(moment_of(history, ply));
   if (claim.with_move) examined.plies.push_back(history.plies() + 1);
   const std::size_t count = examined.plies.size();

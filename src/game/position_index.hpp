@@ -18,6 +18,9 @@ class PositionIndex {
   PositionIndex();
   PositionIndex(const PositionIndex&) = delete;
   PositionIndex& operator=(const PositionIndex&) = delete;
+  PositionIndex(PositionIndex&&) = delete;
+  PositionIndex& operator=(PositionIndex&&) = delete;
+  ~PositionIndex() = default;
 
   /// The next ply, 0 being the first.
   void add(std::uint64_t key);

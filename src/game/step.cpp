@@ -7,7 +7,7 @@
 namespace adoube::game {
 
 Result<Game, EventRefusal> Step::take() && {
-  Refused refused = game_.outcome_ && !reopens() ? over() : mistimed();
+  Refused refused = game_.outcome_ && !reopens(*game_.outcome_) ? over(*game_.outcome_) : mistimed();
   if (!refused) refused = std::visit([this](const auto& action) { return happen(action); }, event_.action);
   if (refused) return std::unexpected(*std::move(refused));
   if (event_.at) game_.last_at_ = event_.at;
@@ -20,15 +20,15 @@ Result<Game, EventRefusal> Step::take() && {
   return std::move(game_);
 }
 
-bool Step::reopens() const {
+bool Step::reopens(const Outcome& outcome) const {
   const auto* handle = std::get_if<Handle>(&event_.action);
   return handle != nullptr && std::holds_alternative<ClaimViolation>(handle->touch) && game_.touch_ &&
-         game_.outcome_->automatic && game_.touch_->claim_open() == by();
+         outcome.automatic && game_.touch_->claim_open() == by();
 }
 
-Refused Step::over() const {
+Refused Step::over(const Outcome& outcome) const {
   return EventRefusal{.code = EventCode::game_over,
-                      .article = game_.outcome_->article,
+                      .article = outcome.article,
                       .text = "the game is over: " + game_.reason()};
 }
 
@@ -40,7 +40,7 @@ Refused Step::mistimed() const {
                           .text = *event_.at < Time{} ? "the time of the event is negative"
                                                       : "the event is earlier than the one before it"};
     }
-  } else if (game_.clock_ && game_.clock_->running()) {
+  } else if (game_.clock_ && (game_.clock_->running() || game_.outcome_)) {
     return EventRefusal{.code = EventCode::time_missing,
                         .article = "FIDE 6.2",
                         .text = "the clocks run, and the event does not say at what time it happened"};
@@ -78,14 +78,12 @@ Refused Step::happen(const Abandon& /*abandon*/) {
   return std::nullopt;
 }
 
-Refused Step::no_clock() const {
-  if (game_.clock_) return std::nullopt;
-  return EventRefusal{
-      .code = EventCode::no_clock, .article = {}, .text = "this game is played without a clock"};
+EventRefusal Step::no_clock() {
+  return {.code = EventCode::no_clock, .article = {}, .text = "this game is played without a clock"};
 }
 
 Refused Step::happen(const StartClock& /*start*/) {
-  if (auto refused = no_clock()) return refused;
+  if (!game_.clock_) return no_clock();
   if (game_.clock_->running()) {
     return EventRefusal{.code = EventCode::clock_runs, .article = {}, .text = "the clock runs already"};
   }
@@ -101,7 +99,7 @@ Refused Step::happen(const StartClock& /*start*/) {
 }
 
 Refused Step::happen(const CallFlag& /*call*/) {
-  if (auto refused = no_clock()) return refused;
+  if (!game_.clock_) return no_clock();
   const auto fallen = event_.at ? game_.clock_->fallen(now()) : std::nullopt;
   if (!fallen) {
     return EventRefusal{

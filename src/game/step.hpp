@@ -22,6 +22,8 @@ struct Game::PastClock {
       : clock(std::move(now)), before(std::move(earlier)) {}
   PastClock(const PastClock&) = delete;
   PastClock& operator=(const PastClock&) = delete;
+  PastClock(PastClock&&) = delete;
+  PastClock& operator=(PastClock&&) = delete;
   /// One after the other: a long game would otherwise be taken down within itself, to the end of the stack.
   ~PastClock() {
     while (before && before.use_count() == 1) before = std::exchange(before->before, nullptr);
@@ -49,8 +51,8 @@ class Step {
   [[nodiscard]] std::size_t ply() const { return game_.history_.plies(); }
 
   /// [Art 5.1a] Only a legal move ends the game: one that breached touch-move can still be claimed against.
-  [[nodiscard]] bool reopens() const;
-  [[nodiscard]] Refused over() const;
+  [[nodiscard]] bool reopens(const Outcome& outcome) const;
+  [[nodiscard]] Refused over(const Outcome& outcome) const;
   [[nodiscard]] Refused mistimed() const;
   [[nodiscard]] Refused out_of_turn() const;
   /// Has the player's own time run out? Then only the flag is left to be called.
@@ -66,8 +68,8 @@ class Step {
   [[nodiscard]] Refused happen(const Handle& handle);
   [[nodiscard]] static EventRefusal refusal_of(TouchRefusal&& refused);
   [[nodiscard]] static EventRefusal unstarted();
-  [[nodiscard]] Refused bound() const;
-  void press();
+  [[nodiscard]] static EventRefusal bound_to(Move move);
+  void press(const Clock& clock);
 
   // Offers [FIDE 9.1.2].
   [[nodiscard]] Refused happen(const OfferDraw& /*offer*/);
@@ -86,7 +88,7 @@ class Step {
   [[nodiscard]] Refused happen(const Abandon& /*abandon*/);
 
   // Clocks [FIDE 6].
-  [[nodiscard]] Refused no_clock() const;
+  [[nodiscard]] static EventRefusal no_clock();
   [[nodiscard]] Refused happen(const StartClock& /*start*/);
   [[nodiscard]] Refused happen(const CallFlag& /*call*/);
 

@@ -56,7 +56,7 @@ Refused Step::happen(const DeclineDraw& /*decline*/) {
 Refused Step::happen(const ClaimDraw& action) {
   if (auto refused = out_of_turn()) return refused;
   if (auto refused = out_of_time()) return refused;
-  if (game_.bound_to_) return bound();
+  if (game_.bound_to_) return bound_to(*game_.bound_to_);
   if (game_.touch_ && game_.touch_->has_touched()) {
     return EventRefusal{.code = EventCode::claim_forfeited,
                         .article = "FIDE 9.4",

@@ -13,7 +13,7 @@ Refused Step::happen(const Play& play) {
   if (auto refused = out_of_time()) return refused;
   if (game_.clock_ && !event_.at) return unstarted();
   if (!board::is_legal(game_.position(), play.move)) return against(game_.position(), play.move);
-  if (game_.bound_to_ && *game_.bound_to_ != play.move) return bound();
+  if (game_.bound_to_ && *game_.bound_to_ != play.move) return bound_to(*game_.bound_to_);
   if (game_.touch_) {
     auto touched = game_.touch_->after(play.move);
     if (!touched) return refusal_of(std::move(touched).error());
@@ -25,7 +25,7 @@ Refused Step::happen(const Play& play) {
 
 void Step::make(Move move) {
   game_.history_ = std::move(game_.history_).after(move);
-  if (game_.clock_) press();
+  if (game_.clock_) press(*game_.clock_);
   if (game_.offer_ == other()) game_.offer_.reset();
   game_.takeback_.reset();
   game_.bound_to_.reset();
@@ -42,7 +42,7 @@ Refused Step::happen(const Handle& handle) {
   auto touched = game_.touch_->after({.action = handle.touch, .by = by()});
   if (!touched) return refusal_of(std::move(touched).error());
   const auto made = touched->made();
-  if (made && game_.bound_to_ && *game_.bound_to_ != *made) return bound();
+  if (made && game_.bound_to_ && *game_.bound_to_ != *made) return bound_to(*game_.bound_to_);
   if (made && game_.clock_ && !event_.at) return unstarted();
   const bool is_taken_back = !made && touched->turn() != game_.turn();
   game_.touch_ = *std::move(touched);
@@ -77,18 +77,18 @@ EventRefusal Step::unstarted() {
           .text = "the move starts a clock, and the event does not say at what time"};
 }
 
-Refused Step::bound() const {
+EventRefusal Step::bound_to(Move move) {
   std::string text = "the move from ";
-  text.append(to_string(game_.bound_to_->from())).append(" to ").append(to_string(game_.bound_to_->target()));
-  return EventRefusal{.code = EventCode::intended_move,
-                      .article = "FIDE 9.5.3",
-                      .text = text.append(" was announced with a claim that was wrong: it must be played")};
+  text.append(to_string(move.from())).append(" to ").append(to_string(move.target()));
+  return {.code = EventCode::intended_move,
+          .article = "FIDE 9.5.3",
+          .text = text.append(" was announced with a claim that was wrong: it must be played")};
 }
 
-void Step::press() {
-  game_.clock_ =
-      game_.clock_->running() ? game_.clock_->pressed(now()) : game_.clock_->started_by_move(by(), now());
-  game_.past_clocks_ = std::make_shared<Game::PastClock>(*game_.clock_, std::move(game_.past_clocks_));
+void Step::press(const Clock& clock) {
+  Clock pressed = clock.running() ? clock.pressed(now()) : clock.started_by_move(by(), now());
+  game_.past_clocks_ = std::make_shared<Game::PastClock>(pressed, std::move(game_.past_clocks_));
+  game_.clock_ = std::move(pressed);
 }
 
 Refused Step::happen(const ReportIllegalMove& /*report*/) {

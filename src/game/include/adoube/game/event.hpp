@@ -88,8 +88,9 @@ enum class EventCode : std::uint8_t {
 
 struct EventRefusal {
   EventCode code;
-  std::string_view article;                 ///< "5.2d", "FIDE 9.5.3"; empty where no Law speaks.
-  std::string text;                         ///< A sentence for a person.
+  std::string_view article;  ///< "5.2d", "FIDE 9.5.3"; empty where no Law speaks.
+  std::string text;          ///< A sentence for a person.
+  // NOLINTNEXTLINE(readability-redundant-member-init): g++ 12 asks for it where fields are named.
   std::vector<laws::Refusal> reasons = {};  ///< Of an illegal move.
 
   friend bool operator==(const EventRefusal&, const EventRefusal&) = default;
