@@ -104,10 +104,6 @@ Acted Hand::act(const IntendCastling& intention) const {
 
 Acted Hand::act(const Lift& lift) const {
   const auto piece = standing_on(position_, turn_, lift.square);
-  // In Chess960 the king may have landed where his rook still stands.
-  const bool is_rook_below = !turn_.committed.empty() && turn_.king_landed && !turn_.rook_landed &&
-                             turn_.committed.front().to() == lift.square && turn_.held != lift.square;
-  if (is_rook_below) return lift_after_release(lift.square);
   if (!piece) return no_piece(lift.square);
   if (!turn_.committed.empty()) return lift_after_release(*piece);
   Turn turn = turn_;

@@ -42,7 +42,8 @@ void touch(Turn& turn, Square square);
 /// The own pawn that a new piece can replace: off the board, on its last rank, or in the hand.
 [[nodiscard]] std::optional<Square> promoting_pawn(const board::Position& position, const Turn& turn);
 
-/// The piece that stands on the square now. Where a captured piece is still on the board, it is that one.
+/// The piece that stands on the square now. Where two are to stand, the one that has not moved: a captured
+/// piece, or in Chess960 the one that has still to castle.
 [[nodiscard]] std::optional<Square> standing_on(const board::Position& position, const Turn& turn,
                                                 Square square);
 
