@@ -7,6 +7,7 @@
 
 #include "adoube/laws/refusal.hpp"
 #include "adoube/notation/fen.hpp"
+#include "adoube/notation/pgn_date.hpp"
 #include "adoube/notation/refused.hpp"
 #include "adoube/notation/san.hpp"
 
@@ -54,20 +55,15 @@ std::optional<Ended> ended_by_position(const board::Standing& last) noexcept {
                .result = last.turn == Colour::white ? PgnResult::black_wins : PgnResult::white_wins};
 }
 
-Ended ended_by_draw(Drawn drawn) noexcept {
-  switch (drawn) {
-    case Drawn::dead:
-      return {
-          .how = "with a position that neither player can win", .article = "5.2b", .result = PgnResult::draw};
-    case Drawn::seventyfive:
-      return {.how = "with 75 moves of each player without a pawn move or a capture",
-              .article = "FIDE 9.6.2",
-              .result = PgnResult::draw};
-    default:
-      return {.how = "with the fifth appearance of a position",
-              .article = "FIDE 9.6.1",
-              .result = PgnResult::draw};
-  }
+std::optional<Ended> ended_by_draw(Drawn drawn, std::string_view date) {
+  const auto ended = [](std::string_view how, std::string_view article) {
+    return Ended{.how = how, .article = article, .result = PgnResult::draw};
+  };
+  if (drawn == Drawn::not_yet) return std::nullopt;
+  if (drawn == Drawn::dead) return ended("with a position that neither player can win", "5.2b");
+  if (!is_drawn_by_long_play(date)) return std::nullopt;
+  if (drawn == Drawn::fivefold) return ended("with the fifth appearance of a position", "FIDE 9.6.1");
+  return ended("with 75 moves of each player without a pawn move or a capture", "FIDE 9.6.2");
 }
 
 Reason reason_after(const Ended& ended) {
@@ -78,6 +74,15 @@ Reason reason_against_result(const Ended& ended, std::string_view written) {
   std::string text = told(ended);
   text.append(", so the result is ").append(to_string(ended.result)).append(", not ").append(written);
   return {.text = std::move(text), .article = std::string(ended.article)};
+}
+
+Reason differing_results(std::string_view tag, std::string_view written) {
+  return without_article("The Result tag says " + std::string(tag) + ", the end of the moves says " +
+                         std::string(written));
+}
+
+Reason due_number(std::uint64_t number) {
+  return without_article("The number of the move that follows is " + std::to_string(number));
 }
 
 std::string as_sentence(std::string text) {

@@ -39,14 +39,20 @@ struct Ended {
 /// [Art 5.1a, 5.2a] By a position without legal moves; nothing if it has some.
 [[nodiscard]] std::optional<Ended> ended_by_position(const board::Standing& last) noexcept;
 
-/// [Art 5.2b, FIDE 9.6] By a draw that is not `not_yet`.
-[[nodiscard]] Ended ended_by_draw(Drawn drawn) noexcept;
+/// [Art 5.2b, FIDE 9.6] By a draw, by the rules of the day that the Date tag names; nothing if there was
+/// none.
+[[nodiscard]] std::optional<Ended> ended_by_draw(Drawn drawn, std::string_view date);
 
 /// Why no move can follow.
 [[nodiscard]] Reason reason_after(const Ended& ended);
 
 /// Which result the end gives, instead of the one that is written.
 [[nodiscard]] Reason reason_against_result(const Ended& ended, std::string_view written);
+
+[[nodiscard]] Reason differing_results(std::string_view tag, std::string_view written);
+
+/// Of the move that follows.
+[[nodiscard]] Reason due_number(std::uint64_t number);
 
 /// The same text, begun with a capital letter.
 [[nodiscard]] std::string as_sentence(std::string text);

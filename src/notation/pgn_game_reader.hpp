@@ -17,7 +17,6 @@
 #include <vector>
 
 #include "adoube/notation/pgn_command.hpp"
-#include "adoube/notation/pgn_date.hpp"
 #include "adoube/notation/pgn_nag.hpp"
 #include "adoube/notation/pgn_reader.hpp"
 #include "adoube/notation/read_move.hpp"
@@ -276,21 +275,14 @@ class GameReader {
 
   /// A move number, a result, or a move that begins with a digit.
   [[nodiscard]] Game read_number() {
-    const char* at = at_;
-    std::uint64_t number = 0;
-    for (; at != end_ && is_digit(*at); ++at) {
-      number = std::min<std::uint64_t>(number * 10 + static_cast<std::uint64_t>(*at - '0'), 1'000'000'000);
-    }
+    const auto [number, at] = number_at(at_, end_);
     if (at != end_ && *at != '.' && !ends_token(*at)) return read_token();
     if (number == 0 && at - at_ > 1 && (at == end_ || *at != '.')) return read_token();  // 0000
     const char* const begin = at_;
     at_ = at;
     while (at_ != end_ && *at_ == '.') ++at_;
     if (number != score_.move_number()) [[unlikely]] {
-      charge(PgnCode::wrong_move_number, {begin, static_cast<std::size_t>(at - begin)}, [&] {
-        return without_article("The number of the move that follows is " +
-                               std::to_string(score_.move_number()));
-      });
+      charge(PgnCode::wrong_move_number, {begin, at}, [&] { return due_number(score_.move_number()); });
     }
     return Game::goes_on;
   }
@@ -319,16 +311,11 @@ class GameReader {
   }
 
   [[nodiscard]] Game read_nag() {
-    const char* const begin = at_++;
-    constexpr std::int64_t too_large = std::int64_t{std::numeric_limits<int>::max()} + 1;
-    std::int64_t code = 0;
-    for (; at_ != end_ && is_digit(*at_); ++at_) code = std::min(10 * code + (*at_ - '0'), too_large);
-    const std::string_view token(begin, static_cast<std::size_t>(at_ - begin));
-    if (token.size() == 1) {
-      at_ = begin;
-      return read_token();
-    }
-    if (code == too_large) {
+    const auto [code, behind] = number_at(at_ + 1, end_);
+    const std::string_view token(at_, behind);
+    if (token.size() == 1) return read_token();
+    at_ = behind;
+    if (code > std::numeric_limits<int>::max()) {
       return refuse(PgnCode::unknown_token, token,
                     [] { return without_article("The number of this annotation is too large"); });
     }
@@ -518,36 +505,23 @@ class GameReader {
       return;
     }
     if (promised && *promised != result_) {
-      charge(PgnCode::result_mismatch, result_text_, [&] {
-        return without_article("The Result tag says " + std::string(tag) + ", the end of the moves says " +
-                               std::string(result_text_));
-      });
+      charge(PgnCode::result_mismatch, result_text_, [&] { return differing_results(tag, result_text_); });
     }
     check_result(result_, result_text_);
   }
 
   void check_result(PgnResult result, std::string_view token) {
     auto ended = ended_by_position(score_.now());
-    if (!ended && score_.drawn_ply() == score_.ply()) ended = draw_in_force();
+    if (!ended && score_.drawn_ply() == score_.ply()) ended = ended_by_draw(score_.drawn(), tags_.date());
     if (!ended || ended->result == result) return;
     charge(result == PgnResult::unknown ? PgnCode::open_result : PgnCode::wrong_result, token,
            [&] { return reason_against_result(*ended, token); });
   }
 
-  /// How the main line was drawn, if it was, by the rules of its day.
-  [[nodiscard]] std::optional<Ended> draw_in_force() const {
-    const Drawn drawn = score_.drawn();
-    const bool is_long_play = drawn == Drawn::seventyfive || drawn == Drawn::fivefold;
-    if (drawn == Drawn::not_yet || (is_long_play && !is_drawn_by_long_play(tags_.date())))
-      return std::nullopt;
-    return ended_by_draw(drawn);
-  }
-
   /// Once in a game: what follows is read like any other move.
   void charge_move_after_draw(std::string_view token) {
-    const auto ended = is_draw_told_ ? std::nullopt : draw_in_force();
-    if (!ended) return;
-    is_draw_told_ = true;
+    const auto ended = ended_by_draw(score_.drawn(), tags_.date());
+    if (!ended || std::exchange(is_draw_told_, true)) return;
     charge(PgnCode::move_after_draw, token, [&] { return reason_after(*ended); });
   }
 

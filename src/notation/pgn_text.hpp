@@ -78,6 +78,21 @@ inline constexpr auto token_ends = [] {
 [[nodiscard]] inline bool ends_token(char c) noexcept { return token_ends[static_cast<unsigned char>(c)]; }
 [[nodiscard]] inline bool is_blank(char c) noexcept { return sign_of(c) == Sign::blank; }
 [[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+
+struct NumberText {
+  std::uint64_t value;  ///< Cut to ten milliards.
+  const char* end;      ///< Behind the digits.
+};
+/// The digits that begin here, if any.
+[[nodiscard]] constexpr NumberText number_at(const char* at, const char* end) noexcept {
+  constexpr std::uint64_t most = 10'000'000'000;
+  std::uint64_t value = 0;
+  for (; at != end && is_digit(*at); ++at) {
+    value = value * 10 + static_cast<std::uint64_t>(*at - '0');
+    if (value > most) value = most;
+  }
+  return {.value = value, .end = at};
+}
 [[nodiscard]] constexpr bool is_high(char c) noexcept { return static_cast<unsigned char>(c) >= 0x80; }
 /// A line ends with LF, CR or both, in this order.
 [[nodiscard]] constexpr bool ends_line(char c) noexcept { return c == '\n' || c == '\r'; }

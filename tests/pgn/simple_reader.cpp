@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <regex>
 #include <set>
 
 #include "adoube/board/moves.hpp"
@@ -18,6 +17,7 @@
 #include "adoube/notation/read_move.hpp"
 #include "adoube/notation/san.hpp"
 #include "event_log.hpp"
+#include "simple_main_line.hpp"
 #include "simple_text.hpp"
 
 namespace adoube::notation {
@@ -25,22 +25,17 @@ namespace adoube::notation {
 namespace {
 
 using board::Position;
+using simple::is_chess;
 using simple::is_number;
 using simple::is_one_of;
 using simple::is_space;
 using simple::Kind;
 using simple::lower;
+using simple::Place;
 using simple::PlainTag;
+using simple::shortened;
 using simple::SimpleText;
 using simple::Token;
-
-/// A line of play.
-struct Place {
-  Position before;
-  Position now;
-  std::uint64_t ply = 0;
-  bool has_move = false;
-};
 
 class SimpleReader : SimpleText {
  public:
@@ -71,9 +66,8 @@ class SimpleReader : SimpleText {
     names_.clear();
     result_tag_ = fen_ = setup_ = variant_ = date_ = {};
     line_ = {};
-    main_line_.clear();
-    drawn_ply_.reset();
-    was_dead_ = is_draw_told_ = false;
+    main_line_ = {};
+    is_draw_told_ = false;
     waiting_.clear();
     first_number_ = 1;
     is_black_first_ = has_start_ = is_faulty_ = false;
@@ -204,14 +198,6 @@ class SimpleReader : SimpleText {
     return {{"Result", &result_tag_}, {"FEN", &fen_}, {"SetUp", &setup_}, {"Variant", &variant_}};
   }
 
-  [[nodiscard]] static bool is_chess(const std::string& variant) {
-    static const std::set<std::string> names{"",          "standard",      "chess",         "normal",
-                                             "classic",   "from position", "fromposition",  "chess960",
-                                             "chess 960", "fischerandom",  "fischerrandom", "fischer random",
-                                             "frc"};
-    return names.contains(lower(variant));
-  }
-
   /// False if the game cannot begin.
   [[nodiscard]] bool begin_moves() {
     if (!is_chess(variant_.text)) return refuse(PgnCode::unsupported_variant, variant_.begin, variant_.text);
@@ -223,8 +209,7 @@ class SimpleReader : SimpleText {
       start = *position;
     }
     line_.now = line_.before = start;
-    main_line_ = {start};
-    look_for_draw();
+    main_line_.add(start, date_.text);
     has_start_ = true;
     first_number_ = static_cast<std::uint64_t>(start.fullmove_number());
     is_black_first_ = start.turn() == Colour::black;
@@ -410,45 +395,8 @@ class SimpleReader : SimpleText {
     return true;
   }
 
-  /// Was the main line drawn without a claim, by the positions it has gone through? Long play counts since
-  /// July 2014.
-  void look_for_draw() {
-    const Position& now = main_line_.back();
-    const bool is_long = now.halfmove_clock() >= 150 || std::ranges::count(main_line_, now) >= 5;
-    const bool is_dead = has_too_little(now);
-    if (is_dead ? !was_dead_ : is_long && !is_old() && !drawn_ply_) drawn_ply_ = line_.ply;
-    was_dead_ = was_dead_ || is_dead;
-  }
-
-  [[nodiscard]] bool is_old() const {
-    static const std::regex date("(\\d{4})(?:.(\\d\\d))?.*");
-    std::smatch parts;
-    if (!std::regex_match(date_.text, parts, date)) return false;
-    const int year = std::stoi(parts[1]);
-    return year < 2014 || (year == 2014 && parts[2].matched && std::stoi(parts[2]) < 7);
-  }
-
-  /// Kings, with one knight, or with bishops that all stand on squares of one colour.
-  [[nodiscard]] static bool has_too_little(const Position& position) {
-    int knights = 0;
-    int bishops[2] = {0, 0};  // NOLINT(modernize-avoid-c-arrays)
-    for (const Square square : all_squares) {
-      const auto piece = position.piece_at(square);
-      if (!piece || piece->role == Role::king) continue;
-      if (piece->role == Role::knight) {
-        ++knights;
-      } else if (piece->role == Role::bishop) {
-        ++bishops[(index_of(file_of(square)) + index_of(rank_of(square))) % 2];
-      } else {
-        return false;
-      }
-    }
-    if (knights > 0) return knights == 1 && bishops[0] + bishops[1] == 0;
-    return bishops[0] == 0 || bishops[1] == 0;
-  }
-
   void charge_after_draw(std::size_t where, std::string_view token) {
-    if (!drawn_ply_ || !waiting_.empty() || is_draw_told_) return;
+    if (!main_line_.drawn_ply() || !waiting_.empty() || is_draw_told_) return;
     is_draw_told_ = true;
     charge(PgnCode::move_after_draw, where, token);
   }
@@ -464,8 +412,7 @@ class SimpleReader : SimpleText {
     ++line_.ply;
     line_.has_move = true;
     if (waiting_.empty()) {
-      main_line_.push_back(line_.now);
-      look_for_draw();
+      main_line_.add(line_.now, date_.text);
     }
     reading_.counts.plies += waiting_.empty() ? 1U : 0U;
   }
@@ -566,7 +513,7 @@ class SimpleReader : SimpleText {
     PgnResult due = PgnResult::draw;
     if (board::is_checkmate(line_.now)) {
       due = line_.now.turn() == Colour::white ? PgnResult::black_wins : PgnResult::white_wins;
-    } else if (!board::is_stalemate(line_.now) && drawn_ply_ != line_.ply) {
+    } else if (!board::is_stalemate(line_.now) && main_line_.drawn_ply() != line_.ply) {
       return;
     }
     if (result == due) return;
@@ -614,14 +561,6 @@ class SimpleReader : SimpleText {
     tell("fault " + brief(fault));
   }
 
-  [[nodiscard]] static std::string shortened(std::string_view token) {
-    token = token.substr(0, token.find_first_of("\r\n"));
-    if (token.size() <= 40) return std::string(token);
-    std::size_t size = 40;
-    while (size > 0 && !begins_character(token[size])) --size;
-    return std::string(token.substr(0, size)) + "...";
-  }
-
   std::size_t at_ = 0;
   SimpleReading reading_;
 
@@ -633,9 +572,7 @@ class SimpleReader : SimpleText {
   Said date_;
   Place line_;
   std::vector<Place> waiting_;
-  std::vector<Position> main_line_;
-  std::optional<std::uint64_t> drawn_ply_;  ///< The ply after which the main line was drawn.
-  bool was_dead_ = false;
+  simple::MainLine main_line_;
   bool is_draw_told_ = false;
   std::uint64_t first_number_ = 1;
   bool is_black_first_ = false;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -289,5 +290,23 @@ class SimpleText {
 
   std::string_view text_;
 };
+
+/// Is the Variant tag a name of chess or Chess960?
+[[nodiscard]] inline bool is_chess(const std::string& variant) {
+  static const std::set<std::string> names{"",          "standard",      "chess",         "normal",
+                                           "classic",   "from position", "fromposition",  "chess960",
+                                           "chess 960", "fischerandom",  "fischerrandom", "fischer random",
+                                           "frc"};
+  return names.contains(lower(variant));
+}
+
+/// As much of a token as a fault shows.
+[[nodiscard]] inline std::string shortened(std::string_view token) {
+  token = token.substr(0, token.find_first_of("\r\n"));
+  if (token.size() <= 40) return std::string(token);
+  std::size_t size = 40;
+  while (size > 0 && (static_cast<unsigned char>(token[size]) & 0xc0U) == 0x80U) --size;
+  return std::string(token.substr(0, size)) + "...";
+}
 
 }  // namespace adoube::notation::simple
