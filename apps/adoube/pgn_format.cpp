@@ -18,7 +18,7 @@
 #include "adoube/notation/utf8.hpp"
 #include "outcome_json.hpp"
 #include "pgn_fault_json.hpp"
-#include "pgn_result.hpp"
+#include "pgn_outcome.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -118,7 +118,8 @@ void each_position(const notation::GameTree& tree, const Visit& visit) {
   if (game.has_start) {
     const board::Position last = notation::final_position(game.tree);
     object["final_fen"] = notation::to_fen(last);
-    object["outcome"] = to_json(outcome_of(last));
+    const auto end = end_of(game);
+    object["outcome"] = to_json(end ? std::optional(end->outcome) : std::nullopt);
   }
   // The marker behind the moves; without one, what the tag says.
   if (const auto result = game.tree.result()) {

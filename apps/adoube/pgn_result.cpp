@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "adoube/board/moves.hpp"
+#include "pgn_outcome.hpp"
 #include "report.hpp"
 
 namespace adoube::app {
@@ -36,13 +36,13 @@ using notation::PgnResult;
 
 struct Decision {
   PgnResult result;
-  std::string_view reason;
+  std::string reason;
 };
 
 /// What tag and marker shall be; none where that cannot be known.
 [[nodiscard]] std::optional<Decision> decide(const notation::ReadGame& game, std::optional<PgnResult> tag) {
-  if (const auto outcome = outcome_of(notation::final_position(game.tree))) {
-    return Decision{.result = to_pgn_result(outcome->result), .reason = to_string(outcome->termination)};
+  if (const auto end = end_of(game)) {
+    return Decision{.result = to_pgn_result(end->outcome.result), .reason = spoken(end->outcome.termination)};
   }
   const auto marker = game.tree.result();
   if (is_known(marker) && is_known(tag)) return std::nullopt;
@@ -55,7 +55,7 @@ struct Decision {
   return Decision{.result = PgnResult::unknown, .reason = "not known"};
 }
 
-/// Codes that cannot stand any more once tag and marker agree with each other and with the position.
+/// Codes that cannot stand any more once tag and marker agree with each other and with the end of the game.
 [[nodiscard]] bool is_about_result(const notation::PgnFault& fault) {
   switch (fault.code) {
     case PgnCode::result_mismatch:
@@ -70,25 +70,6 @@ struct Decision {
 }
 
 }  // namespace
-
-std::optional<Outcome> outcome_of(const board::Position& position) {
-  const Colour mover = opposite(position.turn());
-  if (board::is_checkmate(position)) {
-    return Outcome{.result = win_for(mover),
-                   .termination = Termination::checkmate,
-                   .article = "5.1a",
-                   .automatic = true,
-                   .by = mover};
-  }
-  if (board::is_stalemate(position)) {
-    return Outcome{.result = GameResult::draw,
-                   .termination = Termination::stalemate,
-                   .article = "5.2a",
-                   .automatic = true,
-                   .by = mover};
-  }
-  return std::nullopt;
-}
 
 std::optional<std::string> fix_result(notation::ReadGame& game) {
   const bool is_whole = std::ranges::all_of(

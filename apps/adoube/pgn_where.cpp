@@ -19,6 +19,7 @@
 #include "adoube/notation/game_tree.hpp"
 #include "input.hpp"
 #include "letter_case.hpp"
+#include "pgn_outcome.hpp"
 
 namespace adoube::app {
 
@@ -259,6 +260,23 @@ using Material = std::array<int, 12>;
   });
 }
 
+[[nodiscard]] Result<GameTest, Failure> termination_test(const Where& where) {
+  constexpr std::array ends{Termination::checkmate, Termination::stalemate, Termination::dead_position,
+                            Termination::seventyfive_moves, Termination::fivefold_repetition};
+  const auto* const wanted =
+      std::ranges::find(ends, where.value, [](Termination end) { return to_string(end); });
+  if (wanted == ends.end()) {
+    return where.fail(where.value,
+                      "checkmate, stalemate, dead_position, seventyfive_moves or fivefold_repetition is "
+                      "expected: what ends a game by itself (resignations and agreements, the moves do not "
+                      "tell)");
+  }
+  return truth_test(where, [wanted = *wanted](const ReadGame& game) {
+    const auto end = end_of(game);
+    return end && end->outcome.termination == wanted;
+  });
+}
+
 [[nodiscard]] Result<GameTest, Failure> result_test(const Where& where) {
   const auto wanted = notation::parse_pgn_result(where.value);
   if (!wanted) return where.fail(where.value, "1-0, 0-1, 1/2-1/2 or * is expected");
@@ -285,18 +303,20 @@ using Material = std::array<int, 12>;
   }
   if (where.field.front() >= 'A' && where.field.front() <= 'Z') return tag_test(where);
 
-  constexpr std::array<std::string_view, 5> of_truths{"fen", "material", "final-material", "final", "result"};
+  constexpr std::array<std::string_view, 6> of_truths{"fen",   "material",    "final-material",
+                                                      "final", "termination", "result"};
   if (std::ranges::find(of_truths, where.field) == of_truths.end()) {
     return where.fail(
         where.field,
         "there is no such field (tags begin with a capital letter; the others are plies, faults, "
-        "variations, comments, nags, result, final, fen, material, final-material)");
+        "variations, comments, nags, result, final, termination, fen, material, final-material)");
   }
   if (!where.is_equality()) {
     return where.fail(where.operator_text(), fmt::format("{} is compared by = or !=", where.field));
   }
   if (where.field == "fen") return fen_test(where);
   if (where.field == "final") return final_test(where);
+  if (where.field == "termination") return termination_test(where);
   if (where.field == "result") return result_test(where);
   return material_test(where, where.field == "final-material");
 }
@@ -312,7 +332,8 @@ std::string_view where_help() noexcept {
          "!~ TEXT "
          "(contains, in any case), TAG < <= > >= NUMBER or DATE; plies, faults, variations, comments, nags "
          "with a "
-         "NUMBER; result=1-0; final=mate or stalemate; fen=FEN (a position reached); material=KRPkr "
+         "NUMBER; result=1-0; final=mate or stalemate; termination=checkmate, stalemate, dead_position, "
+         "seventyfive_moves or fivefold_repetition; fen=FEN (a position reached); material=KRPkr "
          "(reached), "
          "final-material=KRPkr";
 }

@@ -25,6 +25,8 @@ using GameTest = std::function<bool(const notation::ReadGame&)>;
 ///     plies, faults, variations, comments, nags =, !=, <, <=, >, >= NUMBER
 ///     result =, != 1-0, 0-1, 1/2-1/2, *      the marker, or the tag where there is none
 ///     final =, != mate, stalemate            how the main line ends
+///     termination =, != checkmate, stalemate, dead_position, seventyfive_moves, fivefold_repetition
+///                                            what ended the game by itself, even if it went on
 ///     fen =, != FEN                          a position of the main line, the same by [FIDE 9.2.3]
 ///     material, final-material =, != KRPkr   the men on the board, at some time or at the end
 ///

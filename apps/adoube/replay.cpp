@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "adoube/core/outcome.hpp"
 #include "adoube/draw/terminal.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/utf8.hpp"
@@ -17,11 +16,12 @@
 #include "input.hpp"
 #include "outcome_json.hpp"
 #include "pgn_fault_json.hpp"
-#include "pgn_result.hpp"
+#include "pgn_outcome.hpp"
 #include "render_style.hpp"
 #include "replay_game.hpp"
 #include "replay_pictures.hpp"
 #include "replay_ply.hpp"
+#include "status_standing.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -77,7 +77,7 @@ struct Wanted {
 struct Story {
   const RecordedGame& record;
   const ReplayedGame& game;
-  std::optional<Outcome> outcome;          ///< By the final position alone.
+  std::optional<LineEnd> end;              ///< What ended the game by itself.
   std::vector<std::string> pictures = {};  // NOLINT(readability-redundant-member-init)
 };
 
@@ -108,8 +108,9 @@ struct Story {
 [[nodiscard]] std::string ending_of(const Story& story) {
   const auto count = story.game.plies.size();
   std::string text = fmt::format("{} {}", count, count == 1 ? "ply" : "plies");
-  if (story.outcome) {
-    text += fmt::format(", {} [Art {}]", to_string(story.outcome->termination), story.outcome->article);
+  if (const auto& end = story.end) {
+    text += fmt::format(", {} {}", spoken(end->outcome.termination), cited(end->outcome.article));
+    if (end->ply < count) text += fmt::format(" after ply {}", end->ply);
   }
   text +=
       story.record.result ? fmt::format(", result {}", to_string(*story.record.result)) : ", no result given";
@@ -169,7 +170,7 @@ struct Story {
       {"start_fen", record.start ? boost::json::value(notation::to_fen(story.game.start)) : nullptr},
       {"final_fen", record.start ? boost::json::value(notation::to_fen(last)) : nullptr},
       {"result", record.result ? boost::json::value(to_string(*record.result)) : nullptr},
-      {"outcome", to_json(story.outcome)},
+      {"outcome", to_json(story.end ? std::optional(story.end->outcome) : std::nullopt)},
       {"faults", record.faults.size()},
       {"deviations", record.deviations},
       {"pictures", story.pictures.size()},
@@ -192,8 +193,7 @@ Answer run_replay(const ReplayOptions& options) {
 
   const board::Position start = record->start.value_or(board::Position());
   const ReplayedGame game{.start = start, .plies = replay(start, record->moves)};
-  Story story{.record = *record, .game = game, .outcome = std::nullopt};
-  if (record->start) story.outcome = outcome_of(position_after(game, game.plies.size()));
+  Story story{.record = *record, .game = game, .end = end_of(*record)};
   if (const auto format = wanted->pictures; format && options.out && record->start) {
     auto paths = write_pictures(game, *options.out, *format, wanted->look);
     if (!paths) return std::unexpected(paths.error());

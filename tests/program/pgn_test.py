@@ -45,6 +45,11 @@ ENDING = """[Event "Fourth"]
 40. Qg6 1/2-1/2
 """
 
+KNIGHTS = "Nf3 Nf6 Ng1 Ng8 "
+FIVEFOLD = KNIGHTS * 4
+DEAD = '[SetUp "1"]\n[FEN "8/8/4k3/8/8/4Kp2/5B2/8 w - - 0 1"]\n'
+LONG = '[SetUp "1"]\n[FEN "8/8/8/8/8/4k3/8/3K3R w - - 148 119"]\n'
+
 
 def games(*texts):
     return "\n".join(texts).encode()
@@ -165,6 +170,66 @@ class Pgn(ProgramTest):
                          '40. Qg6 1/2-1/2\n')
         self.assertIn("[FEN ", self.pgn("--games", "3", "--strip", "tags"))
 
+    # What ended a game by itself.
+
+    def outcomes(self, *texts, code=0):
+        rows = self.rows(stdin="\n\n".join(texts).encode(), code=code)
+        return [row["outcome"] and (row["outcome"]["termination"], row["outcome"]["article"],
+                                    row["outcome"]["result"], row["outcome"]["by"]) for row in rows]
+
+    def test_draws_that_need_no_claim(self):
+        self.assertEqual(
+            self.outcomes(FIVEFOLD + "1/2-1/2", KNIGHTS * 3 + "Nf3 Nf6 Ng1 1/2-1/2", LONG + "\nKe1 Ke4 1/2-1/2",
+                          LONG + "\nKe1 1/2-1/2", DEAD + "\nKxf3 1/2-1/2", DEAD + "\nKe4 1/2-1/2"),
+            [("fivefold_repetition", "FIDE 9.6.1", "1/2-1/2", "black"), None,
+             ("seventyfive_moves", "FIDE 9.6.2", "1/2-1/2", "black"), None,
+             ("dead_position", "5.2b", "1/2-1/2", "white"), None])
+
+    def test_resignation_and_agreement_cannot_be_known(self):
+        self.assertEqual(self.outcomes("1. e4 1-0", "1. e4 e5 1/2-1/2", KNIGHTS * 2 + "1/2-1/2"), [None, None, None])
+
+    def test_the_first_end_counts(self):
+        rows = self.rows(stdin=(FIVEFOLD + "f3 e5 g4 Qh4# 0-1\n").encode(), code=1)
+        self.assertEqual([(row["outcome"]["termination"], row["result"]) for row in rows],
+                         [("fivefold_repetition", "0-1")])
+        self.assertEqual([(fault["code"], fault["ply"]) for fault in rows[0]["faults"]], [("move_after_draw", 17)])
+        # Dead after long play: the long play was first, unless it was no rule yet.
+        both = '[SetUp "1"]\n[FEN "8/8/8/8/8/1kR5/8/K7 b - - 150 119"]\n\n119... Kxc3 1/2-1/2'
+        self.assertEqual([outcome[0] for outcome in self.outcomes(both, code=1)], ["seventyfive_moves"])
+        self.assertEqual([outcome[0] for outcome in self.outcomes('[Date "2013.??.??"]\n' + both)], ["dead_position"])
+
+    def test_long_play_ends_games_since_july_2014(self):
+        for date, ends in [("2014.06.30", False), ("1999.??.??", False), ("2014.07.01", True), ("2014.??.??", True),
+                           ("????.??.??", True), ("2024.01.01", True)]:
+            with self.subTest(date):
+                tag = f'[Date "{date}"]\n'
+                fivefold, long = self.outcomes(f"{tag}\n{FIVEFOLD} 1/2-1/2", f"{tag}{LONG}\nKe1 Ke4 1/2-1/2")
+                self.assertEqual((bool(fivefold), bool(long)), (ends, ends))
+                dead, = self.outcomes(f"{tag}{DEAD}\nKxf3 1/2-1/2")
+                self.assertEqual(dead[0], "dead_position")
+
+    def test_a_null_move_begins_anew(self):
+        rows = self.rows(stdin=f"{KNIGHTS * 3} Nf3 -- Ng1 Nf6 Nf3 Ng8 *\n".encode(), code=1)
+        self.assertEqual((rows[0]["outcome"], [fault["code"] for fault in rows[0]["faults"]]), (None, ["null_move"]))
+        mate = self.rows(stdin=b"1. f3 e5 2. g4 -- 3. a3 Qh4# 0-1\n", code=1)
+        self.assertEqual(mate[0]["outcome"]["termination"], "checkmate")
+
+    def test_where_termination(self):
+        named = {"mate": "f3 e5 g4 Qh4# 0-1", "fivefold": FIVEFOLD + "1/2-1/2", "open": "e4 *"}
+        text = "\n\n".join(f'[Event "{name}"]\n\n{moves}' for name, moves in named.items())
+        text += f'\n\n[Event "long"]\n{LONG}\nKe1 Ke4 1/2-1/2\n\n[Event "dead"]\n{DEAD}\nKxf3 1/2-1/2\n\n{ENDING}'
+        text += f'\n\n[Event "old"]\n[Date "1999.??.??"]\n\n{FIVEFOLD} 1/2-1/2\n'
+        everyone = ["mate", "fivefold", "open", "long", "dead", "Fourth", "old"]
+        self.assertEqual(self.events(stdin=text.encode()), everyone)
+        for termination, expected in [("checkmate", "mate"), ("stalemate", "Fourth"), ("dead_position", "dead"),
+                                      ("seventyfive_moves", "long"), ("fivefold_repetition", "fivefold")]:
+            with self.subTest(termination):
+                self.assertEqual(self.events("--where", f"termination={termination}", stdin=text.encode()), [expected])
+                self.assertEqual(self.events("--where", f"termination!={termination}", stdin=text.encode()),
+                                 [name for name in everyone if name != expected])
+        no_start = b'[Event "x"]\n[FEN "nothing"]\n\n1. e4 *\n'
+        self.assertEqual(self.events("--where", "termination=checkmate", stdin=no_start), [])
+
     # Conditions.
 
     def test_where(self):
@@ -204,6 +269,8 @@ class Pgn(ProgramTest):
             ("White", 6, "an operator"), ("White@x", 6, "an operator"), ("length>5", 1, "no such field"),
             ("WhiteElo>high", 10, "a whole number"), ("Date>May", 6, "a date"), ("result=2-0", 8, "1-0, 0-1"),
             ("result>1-0", 7, "= or !="), ("plies~5", 6, "compared by"), ("final=draw", 7, "mate or stalemate"),
+            ("termination=resignation", 13, "checkmate, stalemate, dead_position, seventyfive_moves or fivefold_repetition"),
+            ("termination~mate", 12, "= or !="), ("ending=mate", 1, "final, termination, fen"),
             ("material=KQx", 12, "written as in a FEN"), ("material=KQ", 10, "one K and one k"),
             ("fen=8/8/8/8/8/8/8/8 x - -", 21, "w or b"), ("fen=8/8/8/8/8/8/8/8 w - -", 5, "king"),
         ]:
@@ -276,6 +343,9 @@ class Pgn(ProgramTest):
             ('[Event "x"]\n\n1. e4 1-0', '[Event "x"]\n[Result "1-0"]\n\n1. e4 1-0\n', "marker"),
             ('[Result "White"]\n\n1. e4 1-0', '[Result "1-0"]\n\n1. e4 1-0\n', "'White'"),
             ('[Result "*"]\n\n1. e4', '[Result "*"]\n\n1. e4 *\n', "none"),
+            (f'[Result "1-0"]\n{LONG}\n119. Ke1 Ke4 1-0', f'[Result "1/2-1/2"]\n{LONG}\n119. Ke1 Ke4 1/2-1/2\n',
+             "seventyfive moves"),
+            (f'{DEAD}\n1. Kxf3 *', f'[Result "1/2-1/2"]\n{DEAD}\n1. Kxf3 1/2-1/2\n', "dead position"),
         ]:
             with self.subTest(text):
                 result = run("pgn", "-", "--fix-results", stdin=text.encode())
@@ -284,7 +354,10 @@ class Pgn(ProgramTest):
 
     def test_results_that_cannot_be_known_are_not_fixed(self):
         self.assertEqual(self.pgn("--fix-results", stdin=DRAW.encode()), DRAW)
-        for text, code in [('[Result "1-0"]\n\n1. e4 0-1', "result_mismatch"), ('[Result "1-0"]\n\n1. e4', "truncated")]:
+        before_the_rule = f'[Date "2000.01.01"]\n[Result "1-0"]\n{LONG}\n119. Ke1 Ke4 1-0\n'
+        self.assertEqual(self.pgn("--fix-results", stdin=before_the_rule.encode()), before_the_rule)
+        for text, code in [('[Result "1-0"]\n\n1. e4 0-1', "result_mismatch"), ('[Result "1-0"]\n\n1. e4', "truncated"),
+                           (f'[Result "1-0"]\n\n{FIVEFOLD} e4 1-0', "move_after_draw")]:
             row, = self.rows("--fix-results", stdin=text.encode(), code=1)
             self.assertEqual([fault["code"] for fault in row["faults"]], [code])
 
@@ -467,8 +540,10 @@ class Pgn(ProgramTest):
         again = self.pgn(stdin=deep.encode())
         self.assertEqual(self.pgn(stdin=again.encode()), again)
         long = " ".join(["Nf3 Nf6 Ng1 Ng8"] * 5_000) + " 1/2-1/2\n"
-        row, = self.rows(stdin=long.encode())
-        self.assertEqual(row["plies"], 20_000)
+        row, = self.rows(stdin=long.encode(), code=1)
+        self.assertEqual((row["plies"], row["outcome"]["termination"]), (20_000, "fivefold_repetition"))
+        row, = self.rows(stdin=b'[Date "1900.01.01"]\n\n' + long.encode())
+        self.assertEqual((row["plies"], row["outcome"]), (20_000, None))
 
 
 if __name__ == "__main__":

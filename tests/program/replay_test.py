@@ -131,6 +131,24 @@ class Replay(ProgramTest):
         self.assertEqual(plies[0]["events"], ["check", "double_check"])
         self.assertIn("1. Nf6+        double check\n", self.answer("replay", self.file(double)))
 
+    def test_draws_that_need_no_claim(self):
+        knights = "Nf3 Nf6 Ng1 Ng8 " * 4
+        _, faults, summary = self.replay(knights + "1/2-1/2\n")
+        self.assertEqual((faults, summary["outcome"]), ([], {
+            "termination": "fivefold_repetition", "result": "1/2-1/2", "article": "FIDE 9.6.1", "automatic": True,
+            "by": "black"}))
+        text = self.answer("replay", self.file(knights + "1/2-1/2\n"))
+        self.assertTrue(text.endswith("\n16 plies, fivefold repetition [FIDE 9.6.1], result 1/2-1/2\n"), text)
+        # It went on: what ended it stands, and where.
+        text = self.answer("replay", self.file(knights + "e4 e5 1-0\n"), code=1)
+        self.assertTrue(text.endswith("\n18 plies, fivefold repetition [FIDE 9.6.1] after ply 16, result 1-0\n"), text)
+        self.assertIn("[FIDE 9.6.1] before this move [move_after_draw]\n", text)
+        # Before it was a rule.
+        _, faults, summary = self.replay('[Date "2014.06.30"]\n\n' + knights + "e4 1/2-1/2\n")
+        self.assertEqual((faults, summary["outcome"]), ([], None))
+        dead = '[SetUp "1"]\n[FEN "8/8/4k3/8/8/4Kp2/5B2/8 w - - 0 1"]\n\n1. Kxf3 1/2-1/2\n'
+        self.assertIn("\n1 ply, dead position [Art 5.2b], result 1/2-1/2\n", self.answer("replay", self.file(dead)))
+
     def test_games_of_a_file(self):
         both = RICH + "\n" + OPERA
         self.assertEqual(self.replay(both, "--game", "2")[2]["plies"], 33)

@@ -79,6 +79,24 @@ class Validate(ProgramTest):
         self.assertEqual(lines[2:4], ["    1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 Ne7 5. dxe5 Nd4 *",
                                       "    " + " " * 49 + "^~~"])
 
+    def test_games_that_went_on_after_a_draw(self):
+        moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8\n7. Nf3 Nf6 8. Ng1 Ng8 9. e4 e5 10. d4 1-0\n"
+        path = self.file("a.pgn", moves)
+        self.assertEqual(self.answer("validate", path, code=1).splitlines()[:5], [
+            f"{path}:2:26: game 1, ply 17, move_after_draw",
+            "    The game ended with the fifth appearance of a position [FIDE 9.6.1] before this move",
+            "    7. Nf3 Nf6 8. Ng1 Ng8 9. e4 e5 10. d4 1-0",
+            "    " + " " * 25 + "^~",
+            "    rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 16 9"])
+        faults, summary = self.check(path, code=1)
+        self.assertEqual([(f["code"], f["article"], f["ply"], f["token"]) for f in faults],
+                         [("move_after_draw", "FIDE 9.6.1", 17, "e4")])
+        self.assertEqual((summary["plies"], summary["faults"]), (19, 1))
+        # A result is told with its Law, too.
+        path = self.file("b.pgn", '[FEN "8/8/4k3/8/8/4Kp2/5B2/8 w - - 0 1"]\n[SetUp "1"]\n\n1. Kxf3 1-0\n')
+        self.assertIn("    The game ended with a position that neither player can win [Art 5.2b], so the result is 1/2-1/2, "
+                      "not 1-0\n", self.answer("validate", path, code=1))
+
     def test_strict(self):
         path = self.file("a.pgn", LOOSE)
         self.check(path)
