@@ -103,6 +103,7 @@ Colour TouchBoard::turn() const noexcept { return state_->position.turn(); }
 TouchMode TouchBoard::mode() const noexcept { return state_->mode; }
 std::optional<Move> TouchBoard::made() const noexcept { return state_->made; }
 const TouchRuling& TouchBoard::ruling() const noexcept { return state_->ruling; }
+const std::vector<Square>& TouchBoard::touched() const noexcept { return state_->turn.touched; }
 bool TouchBoard::has_touched() const noexcept { return !state_->turn.touched.empty(); }
 
 TouchBoard TouchBoard::at(const board::Position& position) const {

@@ -91,7 +91,8 @@ class Explorer {
 
  private:
   [[nodiscard]] static std::string hash(const TouchBoard& board) {
-    std::string text = permitted(board) + (board.has_touched() ? "t" : "-");
+    std::string text;
+    for (const Square square : board.touched()) text += to_string(square);
     for (const auto& man : board.standing()) text += man ? letter_of(*man) : '.';
     if (const auto hand = board.in_hand()) text += to_string(*hand);
     return text;

@@ -36,6 +36,11 @@ TEST(Touch, BindsInTheOrderOfTouching) {
   EXPECT_EQ(permitted(after("r3k2r/8/8/8/8/5q2/8/R3K2R w KQkq - 0 1", "touch e1 h1 together")), "e1d2");
 }
 
+TEST(Touch, RemembersTheOrderThatCounts) {
+  EXPECT_EQ(after(rooks, "touch h8 e1 unclear; touch e1; adjust; touch a1; touch a8 accidental").touched(),
+            (std::vector{Square::e1, Square::h8}));
+}
+
 TEST(Touch, NamesObligationsWithSquares) {
   const auto board = after(start, "touch b1");
   const std::vector<Obligation> expected{

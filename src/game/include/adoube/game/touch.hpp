@@ -117,6 +117,8 @@ class TouchBoard {
   [[nodiscard]] const TouchRuling& ruling() const noexcept;
   /// [FIDE 9.4] Has the player having the move touched a piece on purpose, other than to adjust it?
   [[nodiscard]] bool has_touched() const noexcept;
+  /// The pieces he has so touched, in the order that counts.
+  [[nodiscard]] const std::vector<Square>& touched() const noexcept;
 
   /// How the last move violated 4.3 or 4.4, if it did.
   [[nodiscard]] std::optional<Violation> violation() const;
