@@ -64,7 +64,7 @@ struct Ruling {
     if (!read) return std::unexpected(read.error());
     said = *read;
   }
-  if (const auto end = first_end(line.whole, line.ply)) return too_late(kind, history, *end);
+  if (const auto end = first_end(line)) return too_late(kind, history, *end);
   if (said) {
     if (!said->move) return not_a_move(kind, *options.with, said->refusals);
     claim.with_move = said->move;

@@ -12,6 +12,7 @@
 #include "adoube/notation/san.hpp"
 #include "input.hpp"
 #include "pgn_fault_json.hpp"
+#include "pgn_outcome.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -62,6 +63,7 @@ Result<GameLine, Failure> read_game_line(const FenWords& fen, const RecordOption
 
   GameLine line{.whole = played(*record), .ply = 0, .record = std::move(*record), .path = options.pgn};
   line.ply = line.whole.plies();
+  line.rules = rules_of(line.record->date);
   if (options.ply) {
     const auto ply = read_number("the ply", *options.ply, 0, line.whole.plies());
     if (!ply) return std::unexpected(ply.error());
@@ -85,9 +87,9 @@ std::string faults_of(const GameLine& line, bool json) {
   return text;
 }
 
-std::optional<LineEnd> first_end(const game::History& history, std::size_t plies) {
-  for (std::size_t ply = 0; ply <= plies; ++ply) {
-    if (const auto outcome = game::automatic_outcome(history.until(ply)))
+std::optional<LineEnd> first_end(const GameLine& line) {
+  for (std::size_t ply = 0; ply <= line.ply; ++ply) {
+    if (const auto outcome = game::automatic_outcome(line.whole.until(ply), line.rules))
       return LineEnd{.outcome = *outcome, .ply = ply};
   }
   return std::nullopt;

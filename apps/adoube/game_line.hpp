@@ -8,6 +8,7 @@
 
 #include "adoube/core/outcome.hpp"
 #include "adoube/game/history.hpp"
+#include "adoube/game/rules.hpp"
 #include "options.hpp"
 #include "replay_game.hpp"
 #include "report.hpp"
@@ -17,6 +18,7 @@ namespace adoube::app {
 struct GameLine {
   game::History whole;                             ///< To where the record ends, or can be read.
   std::size_t ply = 0;                             ///< Which one is asked about.
+  game::Rules rules = {};                          ///< Of the day the game was played.
   std::optional<RecordedGame> record = {};         // NOLINT(readability-redundant-member-init)
   std::optional<std::string> path = std::nullopt;  ///< Of the record.
 
@@ -37,8 +39,8 @@ struct LineEnd {
   std::size_t ply;
 };
 
-/// The first automatic end within so many plies, whatever was recorded after it.
-[[nodiscard]] std::optional<LineEnd> first_end(const game::History& history, std::size_t plies);
+/// The first automatic end up to the ply that is asked about, whatever was recorded after it.
+[[nodiscard]] std::optional<LineEnd> first_end(const GameLine& line);
 
 /// "12. Nf3" or "12... Nf6": the move that led to that ply; "the start" for ply 0.
 [[nodiscard]] std::string move_at(const game::History& history, std::size_t ply);

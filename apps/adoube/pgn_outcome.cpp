@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <string_view>
 #include <utility>
 
 #include "adoube/game/ending.hpp"
@@ -14,11 +13,6 @@
 namespace adoube::app {
 
 namespace {
-
-[[nodiscard]] game::Rules rules_of(std::string_view date) {
-  const bool has_long_play = notation::is_drawn_by_long_play(date);
-  return {.fivefold_repetition = has_long_play, .seventyfive_moves = has_long_play};
-}
 
 /// `move_of` gives the move of a ply; none is a null move.
 template <class Plies, class MoveOf>
@@ -37,6 +31,11 @@ template <class Plies, class MoveOf>
 }
 
 }  // namespace
+
+game::Rules rules_of(std::string_view date) {
+  const bool has_long_play = notation::is_drawn_by_long_play(date);
+  return {.fivefold_repetition = has_long_play, .seventyfive_moves = has_long_play};
+}
 
 std::optional<LineEnd> end_of(const notation::ReadGame& game) {
   if (!game.has_start) return std::nullopt;

@@ -4,13 +4,18 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "adoube/core/outcome.hpp"
+#include "adoube/game/rules.hpp"
 #include "adoube/notation/game_tree_builder.hpp"
 #include "game_line.hpp"
 #include "replay_game.hpp"
 
 namespace adoube::app {
+
+/// Those of the day that the Date tag names: long play ends a game by itself since July 2014 [FIDE 9.6].
+[[nodiscard]] game::Rules rules_of(std::string_view date);
 
 /// The first end of the main line that needed nobody's word, whatever was recorded after it; none where there
 /// is no position to play from. Positions before a null move are not counted as appearances.

@@ -20,7 +20,7 @@ Answer run_status(const StatusOptions& options) {
                 .exit_code = line->is_faulty() ? ExitCode::negative : ExitCode::ok,
                 .notice = faults_of(*line, options.json)};
   if (options.report) {
-    const GameReport report = report_on(line->whole);
+    const GameReport report = report_on(line->whole, line->rules);
     answer.text = options.json ? as_json(*line, report) : as_text(*line, report);
   } else {
     const Standing standing = standing_of(*line);

@@ -19,7 +19,8 @@ constexpr int seventyfive_of_each = 150;
 
 class Reporter {
  public:
-  explicit Reporter(const game::History& whole) : whole_(whole), now_(whole.position(0)) {}
+  Reporter(const game::History& whole, const game::Rules& rules)
+      : whole_(whole), rules_(rules), now_(whole.position(0)) {}
 
   [[nodiscard]] GameReport report() && {
     // The history is made anew, move by move: questions to one that has grown further would look past what
@@ -117,9 +118,12 @@ class Reporter {
 
   /// One rule may hide another: each is asked for alone.
   void note_ends() {
-    note_end({});
-    note_end({.dead_position = false});
-    note_end({.dead_position = false, .seventyfive_moves = false});
+    game::Rules rules = rules_;
+    note_end(rules);
+    rules.dead_position = false;
+    note_end(rules);
+    rules.seventyfive_moves = false;
+    note_end(rules);
   }
 
   void note_end(const game::Rules& rules) {
@@ -131,6 +135,7 @@ class Reporter {
   }
 
   const game::History& whole_;
+  const game::Rules& rules_;
   game::History now_;
   GameReport report_;
   Stretch stretch_{};
@@ -139,6 +144,8 @@ class Reporter {
 
 }  // namespace
 
-GameReport report_on(const game::History& whole) { return Reporter(whole).report(); }
+GameReport report_on(const game::History& whole, const game::Rules& rules) {
+  return Reporter(whole, rules).report();
+}
 
 }  // namespace adoube::app

@@ -51,7 +51,7 @@ struct GameReport {
 };
 
 /// Looks at the whole line, whatever ended it. In time linear in its length.
-[[nodiscard]] GameReport report_on(const game::History& whole);
+[[nodiscard]] GameReport report_on(const game::History& whole, const game::Rules& rules);
 
 /// For programs (docs/schema/status-report.schema.json).
 [[nodiscard]] std::string as_json(const GameLine& line, const GameReport& report);

@@ -16,7 +16,7 @@ namespace adoube::app {
 Standing standing_of(const GameLine& line) {
   Standing standing{.line = line,
                     .asked = line.asked(),
-                    .end = first_end(line.whole, line.ply),
+                    .end = first_end(line),
                     .claims = {},
                     .legal = {},
                     .is_check = false};

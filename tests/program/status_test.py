@@ -129,6 +129,16 @@ class Records(Status):
                       self.answer("status", "--pgn", path, "--ply", "16"))
         self.assertEqual(self.status("--pgn", path, "--ply", "15")["outcome"], GOES_ON)
 
+    def test_the_rules_are_those_of_the_day(self):
+        old, new = (f'[Date "{date}"]\n' + record(shuffled(4) + " 9. e4 e5") for date in ("2014.06.30", "2014.07.01"))
+        for text, outcomes in [(old, [GOES_ON] * 2), (new, [ended("1/2-1/2", "fivefold_repetition", "FIDE 9.6.1", "black")] * 2)]:
+            path = self.file(text)
+            self.assertEqual([self.status("--pgn", path, "--ply", ply)["outcome"] for ply in ("16", "18")], outcomes)
+            report = self.answer("status", "--report", "--pgn", path)
+            self.assertEqual("\nNothing ended the game by itself.\n" in report, text == old)
+        path = self.file(old)
+        self.assertIn("is right [Art 5.2d]", self.answer("explain", "--pgn", path, "--ply", "16", "--claim", "threefold"))
+
     def test_what_the_record_says(self):
         mate = "1. f3 e5 2. g4 Qh4#"
         self.assertIn("The record says 0-1, too.\n", self.answer("status", "--pgn", self.file(record(mate, "0-1"))))
