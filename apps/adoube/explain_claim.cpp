@@ -66,7 +66,7 @@ struct Ruling {
   }
   if (const auto end = first_end(line)) return too_late(kind, history, *end);
   if (said) {
-    if (!said->move) return not_a_move(kind, *options.with, said->refusals);
+    if (!said->move) return not_a_move(kind, options.with.value_or(""), said->refusals);
     claim.with_move = said->move;
   }
   const game::Examined examined = game::examine(history, claim);
