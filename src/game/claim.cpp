@@ -7,18 +7,31 @@
 
 #include "adoube/board/moves.hpp"
 #include "adoube/core/contract.hpp"
+#include "adoube/game/rules.hpp"
 #include "words.hpp"
 
 namespace adoube::game {
 
 namespace {
 
-/// [Art 5.2e] Fifty moves of each player.
-constexpr int fifty_of_each = 100;
-
 [[nodiscard]] std::string of_move(Move move) {
   std::string text = std::string("the intended move from ").append(to_string(move.from()));
   return text.append(" to ").append(to_string(move.target()));
+}
+
+/// Named one by one, if they are few.
+[[nodiscard]] std::string moments_of(const History& history, const std::vector<std::size_t>& plies) {
+  constexpr std::size_t most = 6;
+  std::vector<std::string> moments;
+  moments.reserve(most);
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    if (plies.size() > most && i == 2) {
+      i = plies.size() - 1;
+      moments.push_back(std::to_string(plies.size() - 3).append(" times more"));
+    }
+    moments.push_back(moment_of(history, plies[i]));
+  }
+  return enumerate(moments);
 }
 
 [[nodiscard]] Examined examine_threefold(const History& history, const Claim& claim,
@@ -29,9 +42,8 @@ constexpr int fifty_of_each = 100;
                     .article = article_of(claim),
                     .reason = {},
                     .plies = history.appearances_of(position)};
-  std::vector<std::string> moments;
-  moments.reserve(examined.plies.size());
-  for (const std::size_t ply : examined.plies) moments.push_back(moment_of(history, ply));
+  const std::size_t before = examined.plies.size();
+  const std::string moments = moments_of(history, examined.plies);
   if (claim.with_move) examined.plies.push_back(history.plies() + 1);
   const std::size_t count = examined.plies.size();
   examined.granted = count >= 3;
@@ -39,12 +51,12 @@ constexpr int fifty_of_each = 100;
   std::string& reason = examined.reason;
   if (!claim.with_move) {
     reason.append("the position on the board has appeared ").append(examined.granted ? "" : "only ");
-    reason.append(times(count)).append(": ").append(enumerate(moments));
-  } else if (moments.empty()) {
+    reason.append(times(count)).append(": ").append(moments);
+  } else if (before == 0) {
     reason.append(of_move(*claim.with_move)).append(" leads to a position that has not appeared before");
   } else {
     reason.append(of_move(*claim.with_move)).append(" leads to a position that has appeared ");
-    reason.append(times(moments.size())).append(": ").append(enumerate(moments));
+    reason.append(times(before)).append(": ").append(moments);
     reason.append(examined.granted ? "; it would appear " : "; it would have appeared only ")
         .append(times(count));
   }
@@ -55,7 +67,8 @@ constexpr int fifty_of_each = 100;
 /// "White has made 50 moves and Black 49", the quiet ones at the end of the game.
 [[nodiscard]] std::string quiet_moves(int plies, Colour last_mover) {
   std::string text(name_of(last_mover));
-  text.append(" has made ").append(std::to_string((plies + 1) / 2)).append(" moves and ");
+  const int made = (plies + 1) / 2;
+  text.append(" has made ").append(std::to_string(made)).append(made == 1 ? " move and " : " moves and ");
   return text.append(name_of(opposite(last_mover))).append(" ").append(std::to_string(plies / 2));
 }
 
@@ -64,7 +77,7 @@ constexpr int fifty_of_each = 100;
   const int quiet = position.halfmove_clock();
   Examined examined{.claim = claim,
                     .by = history.position().turn(),
-                    .granted = quiet >= fifty_of_each,
+                    .granted = quiet >= fifty_moves_plies,
                     .article = article_of(claim),
                     .reason = {},
                     .plies = {}};
@@ -123,7 +136,7 @@ std::vector<Claim> open_claims(const History& history) {
     if (history.occurrences_of(position) >= needed) {
       threefold.push_back({.kind = ClaimKind::threefold_repetition, .with_move = move});
     }
-    if (position.halfmove_clock() >= fifty_of_each) {
+    if (position.halfmove_clock() >= fifty_moves_plies) {
       fifty.push_back({.kind = ClaimKind::fifty_moves, .with_move = move});
     }
   };

@@ -34,6 +34,16 @@ namespace {
   return !two_knights || (placement.of(opposite(player)) & placement.pawns) != 0;
 }
 
+/// The material tables of others are no Law of FIDE's.
+[[nodiscard]] std::string_view article_of(FlagRule rule) {
+  switch (rule) {
+    case FlagRule::fide: return "FIDE 6.9";
+    case FlagRule::uscf: return "USCF 14E";
+    case FlagRule::lichess: return "";
+  }
+  return {};
+}
+
 }  // namespace
 
 std::optional<Outcome> automatic_outcome(const board::Position& position, const Rules& rules) {
@@ -50,7 +60,7 @@ std::optional<Outcome> automatic_outcome(const board::Position& position, const 
   if (rules.dead_position && board::is_dead_by_material(position.placement())) {
     return drawn(Termination::dead_position, "5.2b", mover);
   }
-  if (rules.seventyfive_moves && position.halfmove_clock() >= 150) {
+  if (rules.seventyfive_moves && position.halfmove_clock() >= seventyfive_moves_plies) {
     return drawn(Termination::seventyfive_moves, "FIDE 9.6.2", mover);
   }
   return std::nullopt;
@@ -115,7 +125,7 @@ FlagVerdict flag_outcome(const board::Position& position, Colour fallen, FlagRul
   }
   return {.outcome = {.result = can_win ? win_for(other) : GameResult::draw,
                       .termination = Termination::flag_fall,
-                      .article = "FIDE 6.9",
+                      .article = article_of(rule),
                       .automatic = false,
                       .by = other},
           .reason = std::move(reason)};

@@ -13,6 +13,7 @@ Game::Game(const board::Position& start, const Rules& rules, const std::optional
     : rules_(rules), history_(start), outcome_(automatic_outcome(history_, rules)), clock_(clock) {
   if (clock_) past_clocks_ = std::make_shared<PastClock>(*clock_, nullptr);
   if (rules.touch_move) touch_ = TouchBoard(start, *rules.touch_move);
+  if (touch_ && outcome_) touch_ = touch_->ended(outcome_->article);
 }
 
 std::string Game::reason() const {
@@ -41,8 +42,11 @@ std::vector<Claim> Game::claims() const {
   return open_claims(history_);
 }
 
-Result<Game, EventRefusal> Game::after(const Event& event) const& { return Step(*this, event).take(); }
+Result<Game, EventRefusal> Game::after(const Event& event) const& { return Game(*this).after(event); }
 
-Result<Game, EventRefusal> Game::after(const Event& event) && { return Step(std::move(*this), event).take(); }
+Result<Game, EventRefusal> Game::after(const Event& event) && {
+  if (auto refused = Step(*this, event).take()) return std::unexpected(*std::move(refused));
+  return std::move(*this);
+}
 
 }  // namespace adoube::game

@@ -69,18 +69,22 @@ History::History(const board::Position& start)
 History::History(std::shared_ptr<Store> store, std::size_t plies) noexcept
     : store_(std::move(store)), plies_(plies), now_(&store_->position(plies)) {}
 
-const board::Position& History::position(std::size_t ply) const noexcept { return store_->position(ply); }
+const board::Position& History::position(std::size_t ply) const {
+  expects(ply <= plies_, "History::position: so many moves were played");
+  return store_->position(ply);
+}
 
 Move History::move(std::size_t ply) const {
   expects(ply > 0 && ply <= plies_, "History::move: a move led to that position");
   return store_->note(ply).move;
 }
 
-int History::occurrences(std::size_t ply) const noexcept {
+int History::occurrences(std::size_t ply) const {
+  expects(ply <= plies_, "History::occurrences: so many moves were played");
   return static_cast<int>(store_->note(ply).occurrences);
 }
 
-int History::occurrences_of(const board::Position& position) const noexcept {
+int History::occurrences_of(const board::Position& position) const {
   const auto last = store_->find(position, plies_ + 1);
   return last ? occurrences(*last) : 0;
 }

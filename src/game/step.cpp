@@ -6,18 +6,19 @@
 
 namespace adoube::game {
 
-Result<Game, EventRefusal> Step::take() && {
+Refused Step::take() && {
   Refused refused = game_.outcome_ && !reopens(*game_.outcome_) ? over(*game_.outcome_) : mistimed();
   if (!refused) refused = std::visit([this](const auto& action) { return happen(action); }, event_.action);
-  if (refused) return std::unexpected(*std::move(refused));
+  if (refused) return refused;
   if (event_.at) game_.last_at_ = event_.at;
   if (game_.outcome_) {
     game_.offer_.reset();
     game_.takeback_.reset();
     game_.bound_to_.reset();
     if (game_.clock_ && game_.clock_->running()) game_.clock_ = game_.clock_->stopped(now());
+    if (game_.touch_ && !game_.touch_->over()) game_.touch_ = game_.touch_->ended(game_.outcome_->article);
   }
-  return std::move(game_);
+  return std::nullopt;
 }
 
 bool Step::reopens(const Outcome& outcome) const {

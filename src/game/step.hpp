@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One event at work on a copy of a game: one function for each kind, which refuses or changes the copy.
+// One event at work on a game: one function for each kind, which refuses, or changes the game.
 #pragma once
 
 #include <memory>
@@ -40,9 +40,10 @@ using Refused = std::optional<EventRefusal>;
 
 class Step {
  public:
-  Step(Game game, const Event& event) : game_(std::move(game)), event_(event) {}
+  Step(Game& game, const Event& event) : game_(game), event_(event) {}
 
-  [[nodiscard]] Result<Game, EventRefusal> take() &&;
+  /// A game whose event is refused is left as it was.
+  [[nodiscard]] Refused take() &&;
 
  private:
   [[nodiscard]] Colour by() const { return event_.by; }
@@ -81,6 +82,7 @@ class Step {
 
   // Claims [Art 5.2d, 5.2e, FIDE 9.2 to 9.5]. A wrong one is an event like others: it has consequences.
   [[nodiscard]] Refused happen(const ClaimDraw& action);
+  void bind(Move move);
   void penalise();
 
   // Ends by a word [Art 5.1b].
@@ -107,7 +109,7 @@ class Step {
   // Illegal moves that were completed and undone [FIDE 7.5.5].
   [[nodiscard]] Refused happen(const ReportIllegalMove& /*report*/);
 
-  Game game_;
+  Game& game_;
   const Event& event_;
 };
 

@@ -14,7 +14,7 @@ Refused Step::happen(const OfferDraw& /*offer*/) {
   if (last && !has_moved_since(*last)) {
     return EventRefusal{
         .code = EventCode::offer_repeated,
-        .article = "FIDE 9.1.2",
+        .article = "FIDE 11.5",
         .text = text_of(by(), " has offered a draw already and may do so again after his next move")};
   }
   offer();
@@ -66,11 +66,11 @@ Refused Step::happen(const ClaimDraw& action) {
   if (claim.with_move && !board::is_legal(game_.position(), *claim.with_move)) {
     return against(game_.position(), *claim.with_move);
   }
-  if (std::ranges::find(game_.examined_, claim, &Examined::claim) != game_.examined_.end()) {
-    return EventRefusal{
-        .code = EventCode::claim_examined,
-        .article = "FIDE 9.5",
-        .text = "this claim has been examined on this move: " + game_.examined_.back().reason};
+  if (const auto found = std::ranges::find(game_.examined_, claim, &Examined::claim);
+      found != game_.examined_.end()) {
+    return EventRefusal{.code = EventCode::claim_examined,
+                        .article = "FIDE 9.5",
+                        .text = "this claim has been examined on this move: " + found->reason};
   }
   game_.examined_.push_back(examine(game_.history_, claim));
   const Examined& examined = game_.examined_.back();
@@ -84,13 +84,30 @@ Refused Step::happen(const ClaimDraw& action) {
     return std::nullopt;
   }
   if (game_.offer_ != other()) offer();
-  game_.bound_to_ = claim.with_move;
+  if (claim.with_move) bind(*claim.with_move);
   penalise();
   return std::nullopt;
 }
 
 void Step::penalise() {
   if (game_.clock_) game_.clock_ = game_.clock_->given(other(), game_.rules_.penalty);
+}
+
+/// [FIDE 9.5.3] The move must be made in accordance with Article 4, too: its pieces count as touched.
+void Step::bind(Move move) {
+  game_.bound_to_ = move;
+  if (!game_.touch_) return;
+  const bool is_castling = move.kind() == MoveKind::castling;
+  const Square taken =
+      move.kind() == MoveKind::en_passant ? make_square(file_of(move.to()), rank_of(move.from())) : move.to();
+  std::vector<Square> squares = {move.from()};
+  if (is_castling || game_.position().piece_at(taken)) squares.push_back(taken);
+  TouchBoard touched = game_.touch_->at(game_.position());
+  for (const Square square : squares) {
+    if (auto next = touched.after(TouchEvent{.action = Touch{square}, .by = by()}))
+      touched = *std::move(next);
+  }
+  game_.touch_ = std::move(touched);
 }
 
 }  // namespace adoube::game

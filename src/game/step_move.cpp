@@ -45,12 +45,13 @@ Refused Step::happen(const Handle& handle) {
   if (made && game_.bound_to_ && *game_.bound_to_ != *made) return bound_to(*game_.bound_to_);
   if (made && game_.clock_ && !event_.at) return unstarted();
   const bool is_taken_back = !made && touched->turn() != game_.turn();
+  const bool adds_touch = touched->touched().size() > game_.touch_->touched().size();
   game_.touch_ = *std::move(touched);
   if (made) {
     make(*made);
   } else if (is_taken_back) {
     take_back(ply() - 1);
-  } else if (game_.touch_->has_touched() && game_.offer_ == opposite(game_.turn())) {
+  } else if (adds_touch && game_.touch_->has_touched() && game_.offer_ == opposite(game_.turn())) {
     game_.offer_.reset();  // [FIDE 9.1.2.1] Touching a piece declines.
   }
   return std::nullopt;

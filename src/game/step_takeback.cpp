@@ -19,7 +19,7 @@ Refused Step::happen(const ProposeTakeback& /*proposal*/) {
                         .text = text_of(by(), " has not made a move yet")};
   }
   if (game_.takeback_ == other()) return happen(AcceptTakeback{});
-  if (game_.takeback_ || game_.takeback_declined_at_ == ply()) {
+  if (game_.takeback_ || game_.takeback_declined_at_[index(by())] == ply()) {
     return EventRefusal{.code = EventCode::takeback_repeated,
                         .article = {},
                         .text = game_.takeback_
@@ -53,7 +53,7 @@ void Step::take_back(std::size_t target) {
     if (at) at = std::min(*at, target);
   }
   game_.takeback_.reset();
-  game_.takeback_declined_at_.reset();
+  game_.takeback_declined_at_ = {};
   game_.bound_to_.reset();
   game_.examined_.clear();
 }
@@ -70,7 +70,7 @@ void Step::restore_clock(std::size_t target) {
 Refused Step::happen(const DeclineTakeback& /*decline*/) {
   if (auto refused = no_takeback()) return refused;
   game_.takeback_.reset();
-  game_.takeback_declined_at_ = ply();
+  game_.takeback_declined_at_[index(other())] = ply();
   return std::nullopt;
 }
 

@@ -119,7 +119,10 @@ void expect_alike(const Game& game, const NaiveGame& naive, Time now) {
   EXPECT_EQ(game.draw_offer(), state.offer);
   EXPECT_EQ(game.takeback_proposal(), state.takeback);
   EXPECT_EQ(game.bound_to(), state.bound);
-  EXPECT_EQ(game.examined().size(), state.examined.size());
+  ASSERT_EQ(game.examined().size(), state.examined.size());
+  for (std::size_t i = 0; i < state.examined.size(); ++i) {
+    EXPECT_EQ(game.examined()[i], examine(game.history(), state.examined[i]));
+  }
   if (!game.clock()) return;
   for (const Colour player : {Colour::white, Colour::black}) {
     EXPECT_EQ(game.clock()->remaining(player, now), naive.left(player, now));

@@ -174,6 +174,33 @@ TEST(Claims, AreExaminedOnceOnAMove) {
   EXPECT_EQ(then(wrong, white, fifty()).outcome(), std::nullopt);
 }
 
+TEST(Claims, AreAnsweredWithTheirOwnReasonAgain) {
+  const Game wrong = then(then(Game(), white, threefold()), white, fifty());
+  const auto again = wrong.after({.by = white, .action = threefold()});
+  ASSERT_FALSE(again);
+  EXPECT_THAT(again.error().text, ::testing::HasSubstr("appeared only once"));
+}
+
+TEST(Claims, NameFewMomentsOfMany) {
+  Game game({}, {.fivefold_repetition = false, .seventyfive_moves = false});
+  for (int i = 0; i < 30; ++i) game = played(game, "Nf3 Nf6 Ng1 Ng8");
+  const Examined examined = examine(game.history(), {.kind = ClaimKind::threefold_repetition});
+  EXPECT_EQ(examined.plies.size(), 31U);
+  EXPECT_EQ(examined.reason,
+            "the position on the board has appeared 31 times: at the start, after Black's move 2, 28 times "
+            "more and "
+            "after Black's move 60");
+  EXPECT_THAT(examine(played(Game(), "Nf3").history(), {.kind = ClaimKind::fifty_moves}).reason,
+              ::testing::HasSubstr("White has made 1 move and Black 0"));
+}
+
+TEST(Game, IsLeftAsItWasByARefusalEvenIfTemporary) {
+  Game game = played(Game(), "e4");
+  EXPECT_FALSE(std::move(game).after({.by = black, .action = Play{Move::normal(Square::e7, Square::e4)}}));
+  EXPECT_EQ(game.turn(), black);  // NOLINT(bugprone-use-after-move): that is what is promised.
+  EXPECT_EQ(played(game, "e5").history().plies(), 2U);
+}
+
 TEST(AutomaticDraw, ComesWithTheFifthAppearance) {
   const Game fourth = played(Game(), "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
   EXPECT_EQ(fourth.outcome(), std::nullopt);
@@ -262,6 +289,7 @@ TEST(Takeback, UndoesTheProposersLastMoveAndRestoresTheClock) {
   const Game declined = then(whites, black, DeclineTakeback{}, 61s);
   EXPECT_EQ(declined.takeback_proposal(), std::nullopt);
   EXPECT_EQ(refused(declined, white, ProposeTakeback{}, 62s), "takeback_repeated");
+  EXPECT_EQ(then(declined, black, ProposeTakeback{}, 62s).takeback_proposal(), black);
 }
 
 TEST(IllegalMoves, AreCountedOnlyWhereAgreed) {

@@ -66,6 +66,9 @@ TEST(TouchInGame, DeclinesAnOffer) {
   const Game offered = then(played(touch_move(), "e4"), white, OfferDraw{});
   EXPECT_EQ(handled(offered, {"touch e7"}).draw_offer(), std::nullopt);
   EXPECT_EQ(handled(offered, {"touch e7 accidental"}).draw_offer(), white);
+  const Game later = then(handled(played(touch_move(), "e4"), {"touch e7"}), white, OfferDraw{});
+  EXPECT_EQ(handled(later, {"touch d7 accidental"}).draw_offer(), white)
+      << "he touches nothing more on purpose";
 }
 
 TEST(TouchInGame, HoldsAPlayerToTheMoveOfAWrongClaim) {
@@ -75,6 +78,31 @@ TEST(TouchInGame, HoldsAPlayerToTheMoveOfAWrongClaim) {
   const Game lifted = handled(wrong, {"lift g1"});
   EXPECT_EQ(refused(lifted, white, hand("release h3")), "intended_move");
   EXPECT_EQ(handled(lifted, {"release f3"}).history().plies(), 1U);
+}
+
+TEST(TouchInGame, NeverLeavesAPlayerWithoutAMoveAfterAWrongClaim) {
+  const auto wrong = [](const Game& game, std::string_view san) {
+    const Move move = testing::move_of(game.position(), san);
+    return then(game, game.turn(), ClaimDraw{{.kind = ClaimKind::threefold_repetition, .with_move = move}});
+  };
+  const Rules rules{.touch_move = TouchMode::enforce};
+  for (const auto& [fen, san] : {std::pair{"4k3/8/8/3p4/4P3/8/8/R3K2R w KQ - 0 1", "exd5"},
+                                 {"4k3/8/8/3p4/4P3/8/8/R3K2R w KQ - 0 1", "O-O"},
+                                 {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6"},
+                                 {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=N"},
+                                 {"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Rb1"}}) {
+    const Game bound = wrong(Game(position_of(fen), rules), san);
+    const Game touched = handled(bound, {"touch e1"});
+    EXPECT_EQ(played(touched, san).history().plies(), 1U) << san;
+  }
+}
+
+TEST(TouchInGame, PermitsNothingOnceTheGameIsOver) {
+  EXPECT_TRUE(then(touch_move(), black, Resign{}).touch()->permitted().empty());
+  EXPECT_TRUE(Game(position_of("7k/8/8/8/8/8/8/K7 w - - 0 1"), {.touch_move = TouchMode::enforce})
+                  .touch()
+                  ->permitted()
+                  .empty());
 }
 
 TEST(TouchInGame, TakesAMoveBackWhenAClaimAgainstItIsUpheld) {
@@ -98,6 +126,12 @@ TEST(TouchInGame, ReopensAGameThatABreachEnded) {
   const Game reopened = then(mated, black, hand("claim 4.3"));
   EXPECT_EQ(reopened.outcome(), std::nullopt);
   EXPECT_EQ(reopened.turn(), white);
+
+  const Game quiet(position_of("7k/8/8/8/8/6r1/5K2/7B w - - 0 1"), {.touch_move = TouchMode::record});
+  const Game dead = handled(quiet, {"touch h1", "lift f2", "remove g3", "release g3"});
+  ASSERT_TRUE(dead.outcome());
+  EXPECT_EQ(dead.outcome()->termination, Termination::dead_position);
+  EXPECT_EQ(then(dead, black, hand("claim 4.3")).outcome(), std::nullopt);
 }
 
 TEST(TouchInGame, BeginsAnewAfterATakeback) {

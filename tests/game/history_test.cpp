@@ -90,6 +90,8 @@ TEST(History, IsProlongedByManyThreadsAtOnce) {
 TEST(History, KnowsNoMoveToTheStart) {
   EXPECT_THROW(static_cast<void>(History().move(0)), ContractViolation);
   EXPECT_THROW(static_cast<void>(History().until(1)), ContractViolation);
+  EXPECT_THROW(static_cast<void>(History().position(1)), ContractViolation);
+  EXPECT_THROW(static_cast<void>(History().occurrences(1)), ContractViolation);
 }
 
 }  // namespace

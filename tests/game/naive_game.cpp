@@ -167,7 +167,9 @@ std::string NaiveGame::refuse(const State& state, const Event& event) const {
   } else if (std::holds_alternative<ProposeTakeback>(event.action)) {
     if (state.boards.size() < (has_move ? 3U : 2U)) return "nothing_to_take_back";
     if (state.takeback == other) return "";
-    if (state.takeback == event.by || state.declined == state.boards.size()) return "takeback_repeated";
+    if (state.takeback == event.by ||
+        std::ranges::find(state.declined, std::pair(event.by, state.boards.size())) != state.declined.end())
+      return "takeback_repeated";
   } else if (std::holds_alternative<AcceptTakeback>(event.action) ||
              std::holds_alternative<DeclineTakeback>(event.action)) {
     if (state.takeback != other) return "no_takeback";
@@ -198,7 +200,7 @@ void NaiveGame::apply(State& state, const Event& event) const {
     for (auto& [by, ply] : state.offers) ply = std::min(ply, state.boards.size() - 1);
     state.offer.reset();
     state.takeback.reset();
-    state.declined.reset();
+    state.declined.clear();
     state.bound.reset();
     state.examined.clear();
   };
@@ -265,7 +267,7 @@ void NaiveGame::apply(State& state, const Event& event) const {
     take_back(other);
   } else if (std::holds_alternative<DeclineTakeback>(event.action)) {
     state.takeback.reset();
-    state.declined = state.boards.size();
+    state.declined.emplace_back(other, state.boards.size());
   } else if (std::holds_alternative<ReportIllegalMove>(event.action)) {
     if (++state.illegal[side(event.by)] >= *setting_.rules.illegal_moves) {
       lose(other, Termination::illegal_moves, "FIDE 7.5.5", !can_mate(state.boards.back(), other));

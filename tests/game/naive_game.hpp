@@ -37,7 +37,7 @@ class NaiveGame {
     std::optional<Colour> offer;
     std::vector<std::pair<Colour, std::size_t>> offers;  ///< By whom, after how many plies.
     std::optional<Colour> takeback;
-    std::optional<std::size_t> declined;
+    std::vector<std::pair<Colour, std::size_t>> declined;  ///< Whose proposal, at how many positions.
     std::optional<Move> bound;
     std::vector<Claim> examined;
     std::vector<std::pair<Time, Time>> left;  ///< White's and Black's, when each position arose.

@@ -31,9 +31,10 @@ enum class GameResult : std::uint8_t { white_wins, black_wins, draw };
 struct Outcome {
   GameResult result;
   Termination termination;
-  std::string_view article;  ///< The Law that ends it: "5.1a", or "FIDE 9.6.1" beyond the excerpt.
+  std::string_view article;  ///< The Law that ends it: "5.1a", "FIDE 9.6.1" beyond the excerpt; or none.
   bool automatic;            ///< Ended by itself, not by a player's claim or word.
-  std::optional<Colour> by;  ///< The player whose move, claim or word ended it.
+  std::optional<Colour> by;  ///< The player whose move, claim or word ended it; of a fallen flag or illegal
+                             ///< moves, the other one.
 
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };

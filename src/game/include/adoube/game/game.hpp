@@ -50,7 +50,8 @@ class Game {
   /// Every claim that would be granted now; none once the game is over, or a piece was touched [FIDE 9.4].
   [[nodiscard]] std::vector<Claim> claims() const;
 
-  /// The game after the event, or why there is none such. This game is what it was.
+  /// The game after the event, or why there is none such. This game is what it was; a temporary one, only if
+  /// the event is refused.
   ///
   /// [Art 5.1b#1] Who resigns gives his opponent the win,
   /// [Art 5.1b#2] and the game ends at once.
@@ -74,7 +75,7 @@ class Game {
   std::optional<Colour> offer_;
   std::array<std::optional<std::size_t>, 2> offered_at_;  ///< The ply at which each offered last.
   std::optional<Colour> takeback_;
-  std::optional<std::size_t> takeback_declined_at_;
+  std::array<std::optional<std::size_t>, 2> takeback_declined_at_;  ///< The ply, by who had proposed it.
   std::optional<Move> bound_to_;
   std::vector<Examined> examined_;
   std::array<int, 2> illegal_moves_{};

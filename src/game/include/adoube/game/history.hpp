@@ -23,7 +23,7 @@ class History {
   /// The position on the board.
   [[nodiscard]] const board::Position& position() const noexcept { return *now_; }
   /// The position after that many moves; 0 is the start.
-  [[nodiscard]] const board::Position& position(std::size_t ply) const noexcept;
+  [[nodiscard]] const board::Position& position(std::size_t ply) const;
   /// The move that led to that position. There is none to the start.
   [[nodiscard]] Move move(std::size_t ply) const;
 
@@ -34,11 +34,11 @@ class History {
   [[nodiscard]] History until(std::size_t ply) const;
 
   /// [FIDE 9.2.3] How often the position on the board has appeared, now included.
-  [[nodiscard]] int occurrences() const noexcept { return occurrences(plies_); }
+  [[nodiscard]] int occurrences() const { return occurrences(plies_); }
   /// How often the position after that many moves had appeared by then.
-  [[nodiscard]] int occurrences(std::size_t ply) const noexcept;
+  [[nodiscard]] int occurrences(std::size_t ply) const;
   /// How often this position has appeared so far; 0 if never.
-  [[nodiscard]] int occurrences_of(const board::Position& position) const noexcept;
+  [[nodiscard]] int occurrences_of(const board::Position& position) const;
   /// The plies after which it appeared, ascending.
   [[nodiscard]] std::vector<std::size_t> appearances_of(const board::Position& position) const;
 

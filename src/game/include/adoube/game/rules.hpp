@@ -11,6 +11,10 @@
 
 namespace adoube::game {
 
+/// [Art 5.2e] Fifty moves of each player, and [FIDE 9.6.2] seventy-five, in plies.
+inline constexpr int fifty_moves_plies = 100;
+inline constexpr int seventyfive_moves_plies = 150;
+
 /// Who decides whether the opponent of a fallen flag could still have won (docs/game.md has the tables).
 enum class FlagRule : std::uint8_t {
   fide,     ///< [FIDE 6.9] By any series of legal moves.
