@@ -511,8 +511,9 @@ class GameReader {
   }
 
   void check_result(PgnResult result, std::string_view token) {
-    auto ended = ended_by_position(score_.now());
-    if (!ended && score_.drawn_ply() == score_.ply()) ended = ended_by_draw(score_.drawn(), tags_.date());
+    // A draw before the last move decides, whatever came of it.
+    auto ended = is_draw_told_ ? std::nullopt : ended_by_position(score_.now());
+    if (!ended) ended = ended_by_draw(score_.drawn(), tags_.date());
     if (!ended || ended->result == result) return;
     charge(result == PgnResult::unknown ? PgnCode::open_result : PgnCode::wrong_result, token,
            [&] { return reason_against_result(*ended, token); });

@@ -64,7 +64,6 @@ void Score::look_for_draw() noexcept {
     return;
   }
   drawn_ = drawn;
-  drawn_ply_ = ply_;
 }
 
 bool Score::has_appeared_five_times() const noexcept {

@@ -66,8 +66,6 @@ class Score {
   [[nodiscard]] std::uint64_t move_number() const noexcept { return (first_ply_ + ply_) / 2; }
   /// How the main line was drawn, by the position it has reached or an earlier one.
   [[nodiscard]] Drawn drawn() const noexcept { return drawn_; }
-  /// The ply after which it was.
-  [[nodiscard]] std::uint64_t drawn_ply() const noexcept { return drawn_ply_; }
   [[nodiscard]] Setup setup() const;
   [[nodiscard]] board::Position position() const;
 
@@ -112,7 +110,6 @@ class Score {
   /// The main line since its last capture or pawn move, as far back as seventy-five moves.
   std::array<board::Placement, 151> quiet_positions_;
   std::size_t quiet_ = 0;
-  std::uint64_t drawn_ply_ = 0;
   board::Standing* before_ = &standings_[0];
   board::Standing* now_ = &standings_[1];
   board::Standing* next_ = &standings_[2];

@@ -127,6 +127,8 @@ using support::Random;
     const auto before = std::ranges::count(game.positions, position);  // Else it would come too early.
     if (before != (ply % 4 == 3 ? 1 : 0) || (ply == 3 && position != start)) return std::nullopt;
   }
+  game.result = "1/2-1/2";
+  game.tags[2] = "[Result \"1/2-1/2\"]";
   return Plant{.code = PgnCode::move_after_draw,
                .ply = game.plies() + 17,
                .token = text,

@@ -511,9 +511,11 @@ class SimpleReader : SimpleText {
 
   void check_result(PgnResult result, const Said& said) {
     PgnResult due = PgnResult::draw;
-    if (board::is_checkmate(line_.now)) {
+    if (is_draw_told_) {
+      // Drawn before, whatever came of it.
+    } else if (board::is_checkmate(line_.now)) {
       due = line_.now.turn() == Colour::white ? PgnResult::black_wins : PgnResult::white_wins;
-    } else if (!board::is_stalemate(line_.now) && main_line_.drawn_ply() != line_.ply) {
+    } else if (!board::is_stalemate(line_.now) && !main_line_.drawn_ply()) {
       return;
     }
     if (result == due) return;
