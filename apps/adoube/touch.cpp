@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/game/ending.hpp"
 #include "adoube/notation/uci.hpp"
 #include "commands.hpp"
 #include "input.hpp"
@@ -49,6 +50,12 @@ constexpr std::size_t longest_line = std::size_t{1} << 16;
   boost::json::array moves;
   for (const std::string& text : texts) moves.emplace_back(text);
   return moves;
+}
+
+/// The board, and no more of the game where the position ends it.
+[[nodiscard]] TouchBoard judged(const TouchBoard& board) {
+  const auto outcome = game::automatic_outcome(board.position());
+  return outcome ? board.ended(outcome->article) : board;
 }
 
 /// The line that answers an event; `refusal` says why the board is still what it was.
@@ -129,7 +136,8 @@ Answer run_touch(const TouchOptions& options) {
   }
   const auto position = read_position(options.fen);
   if (!position) return std::unexpected(position.error());
-  TouchBoard board(*position, options.mode == "record" ? game::TouchMode::record : game::TouchMode::enforce);
+  const auto mode = options.mode == "record" ? game::TouchMode::record : game::TouchMode::enforce;
+  TouchBoard board = judged(TouchBoard(*position, mode));
   EventLines lines(options.events);
   if (const auto failure = lines.failure()) return std::unexpected(*failure);
 
@@ -140,7 +148,7 @@ Answer run_touch(const TouchOptions& options) {
     for (const game::TouchEvent& event : *events) {
       std::optional<game::TouchRefusal> refusal;
       if (auto next = board.after(event)) {
-        board = *std::move(next);
+        board = next->made() ? judged(*next) : *std::move(next);
       } else {
         refusal = std::move(next.error());
         report.exit_code = ExitCode::negative;

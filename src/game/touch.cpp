@@ -3,6 +3,7 @@
 #include "adoube/game/touch.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -10,7 +11,6 @@
 #include "touch_hand.hpp"
 #include "touch_refusal.hpp"
 #include "touch_turn.hpp"
-#include "words.hpp"
 
 namespace adoube::game {
 
@@ -23,15 +23,19 @@ struct Breach {
   Violation violation;
 };
 
-/// The player has the move again: everything stands where it stood, and what he touched still binds him.
+/// The player has the move again: everything stands where it stood, and what he touched and chose still binds
+/// him.
 [[nodiscard]] Turn resumed(const Turn& turn) {
   Turn again;
   again.touched = turn.touched;
   again.meant = turn.meant;
+  again.choices = turn.choices;
   return again;
 }
 
-[[nodiscard]] std::string player(Colour colour) { return std::string(name_of(colour)); }
+template <class Action>
+constexpr bool touches_on_purpose = std::is_same_v<Action, Touch> || std::is_same_v<Action, TouchTwo> ||
+                                    std::is_same_v<Action, Lift> || std::is_same_v<Action, Remove>;
 
 }  // namespace
 
@@ -42,7 +46,8 @@ struct TouchBoard::State {
   std::optional<Move> made;
   TouchRuling ruling;
   std::optional<std::string_view> ended;
-  std::shared_ptr<const Breach> breach;  ///< Of the move before this turn.
+  std::shared_ptr<const Breach> breach;  ///< Of the move before this turn,
+  bool claim_forfeited = false;          ///< and a piece touched on purpose since, be it to adjust it.
 
   /// The move is made: the turn passes. What it violated stays on record.
   void make(Move move);
@@ -51,6 +56,7 @@ struct TouchBoard::State {
 void TouchBoard::State::make(Move move) {
   const Options options(position, turn);
   breach.reset();
+  claim_forfeited = false;
   if (!std::ranges::binary_search(options.due(), move)) {
     breach = std::make_shared<const Breach>(
         Breach{.position = position,
@@ -146,7 +152,7 @@ std::optional<Violation> TouchBoard::violation() const {
 }
 
 std::optional<Colour> TouchBoard::claim_open() const noexcept {
-  if (!state_->breach || has_touched()) return std::nullopt;
+  if (!state_->breach || state_->claim_forfeited) return std::nullopt;
   return opposite(state_->breach->violation.by);
 }
 
@@ -186,6 +192,7 @@ Result<TouchBoard, TouchRefusal> TouchBoard::after(const TouchEvent& event) cons
           next.turn = std::move(acted->turn);
           next.ruling = std::move(acted->ruling);
           next.made.reset();
+          next.claim_forfeited = next.breach && (next.claim_forfeited || touches_on_purpose<Action>);
           if (is_made(next.position, next.turn)) next.make(next.turn.committed.front());
           return TouchBoard(std::make_shared<const State>(std::move(next)));
         }
@@ -248,7 +255,7 @@ bool operator==(const TouchBoard& a, const TouchBoard& b) noexcept {
   const TouchBoard::State& s = *a.state_;
   const TouchBoard::State& t = *b.state_;
   return s.position == t.position && s.mode == t.mode && s.turn == t.turn && s.made == t.made &&
-         s.ended == t.ended && same_breach(s.breach, t.breach);
+         s.ended == t.ended && s.claim_forfeited == t.claim_forfeited && same_breach(s.breach, t.breach);
 }
 
 }  // namespace adoube::game

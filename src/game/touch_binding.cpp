@@ -78,16 +78,12 @@ template <class Condition>
           .binds = false};
 }
 
-[[nodiscard]] std::string player(const Touched& touched) {
-  return std::string(name_of(touched.position.turn()));
-}
-
 [[nodiscard]] std::string must_move(const Touched& touched, Square square) {
-  return player(touched).append(" must move ").append(piece_on(touched.position, square));
+  return player(touched.position.turn()).append(" must move ").append(piece_on(touched.position, square));
 }
 
 [[nodiscard]] std::string must_capture(const Touched& touched, Square square) {
-  return player(touched).append(" must capture ").append(piece_on(touched.position, square));
+  return player(touched.position.turn()).append(" must capture ").append(piece_on(touched.position, square));
 }
 
 [[nodiscard]] std::string_view name_of(CastlingSide side) {
@@ -144,6 +140,8 @@ std::optional<Square> captured_by(const board::Position& position, Move move) {
 Square rook_target(Move castling) noexcept {
   return make_square(rook_file_after(castling.side()), rank_of(castling.from()));
 }
+
+std::string player(Colour colour) { return std::string(name_of(colour)); }
 
 std::string piece_on(const board::Position& position, Square square) {
   const auto piece = position.piece_at(square);
@@ -233,9 +231,10 @@ std::optional<Binding> king_and_rook_touched(const Touched& touched) {
     Moves castling =
         chosen(moves_for(touched, king_of(touched)), [&](Move move) { return castles_with(move, rook); });
     if (castling.empty()) continue;
-    return bound(std::move(castling), "4.4a",
-                 player(touched).append(" must castle with ").append(piece_on(touched.position, rook)),
-                 {king_of(touched), rook});
+    return bound(
+        std::move(castling), "4.4a",
+        player(touched.position.turn()).append(" must castle with ").append(piece_on(touched.position, rook)),
+        {king_of(touched), rook});
   }
   return std::nullopt;
 }
@@ -268,16 +267,16 @@ std::optional<Binding> king_cannot_move(const Touched& touched) {
   const auto castling = illegal_castling(touched);
   if (!castling || first_that_can(touched)) return std::nullopt;
   return unbound(touched, "4.4c",
-                 player(touched)
+                 player(touched.position.turn())
                      .append(" may make any legal move, since castling ")
                      .append(*castling)
                      .append(" is illegal and the king cannot move"));
 }
 
 Binding nothing_can_move(const Touched& touched) {
-  return unbound(
-      touched, "4.5",
-      player(touched).append(" may make any legal move, since nothing touched can be moved or captured"));
+  return unbound(touched, "4.5",
+                 player(touched.position.turn())
+                     .append(" may make any legal move, since nothing touched can be moved or captured"));
 }
 
 Binding binding_of(const Touched& touched) {

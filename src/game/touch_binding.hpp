@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "adoube/board/position.hpp"
+#include "adoube/core/colour.hpp"
 #include "adoube/core/move.hpp"
 #include "adoube/core/square.hpp"
 #include "adoube/game/touch.hpp"
@@ -25,6 +26,9 @@ using Moves = std::vector<Move>;
 
 /// Where the rook stands after castling.
 [[nodiscard]] Square rook_target(Move castling) noexcept;
+
+/// "White", to begin a sentence.
+[[nodiscard]] std::string player(Colour colour);
 
 /// "the knight on b1", as it stood when the turn began.
 [[nodiscard]] std::string piece_on(const board::Position& position, Square square);

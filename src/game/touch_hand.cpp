@@ -7,15 +7,10 @@
 #include <utility>
 
 #include "touch_refusal.hpp"
-#include "words.hpp"
 
 namespace adoube::game {
 
 namespace {
-
-[[nodiscard]] std::string player(const board::Position& position) {
-  return std::string(name_of(position.turn()));
-}
 
 [[nodiscard]] std::unexpected<TouchRefusal> no_piece(Square square) {
   return refused(TouchCode::no_piece, "4.3", std::string("no piece stands on ").append(to_string(square)));
@@ -39,16 +34,17 @@ Act Hand::touched(std::initializer_list<Square> pieces, Turn turn) const {
 
 Acted Hand::act(const Adjust& /*adjust*/) const {
   if (turn_.held || turn_.taken || turn_.pawn_off || !turn_.committed.empty()) {
-    return refused(
-        TouchCode::too_late, "4.2",
-        player(position_).append(" has already lifted a piece: an intention to adjust is expressed first"));
+    return refused(TouchCode::too_late, "4.2",
+                   player(position_.turn())
+                       .append(" has already lifted a piece: an intention to adjust is expressed first"));
   }
   Act act{
       .turn = turn_,
       .ruling = {.article = "4.2",
-                 .text = player(position_).append(
-                     turn_.touched.empty() ? " may adjust pieces on their squares"
-                                           : " may adjust pieces; what he touched before still binds him")}};
+                 .text = player(position_.turn())
+                             .append(Options(position_, turn_).obligations().empty()
+                                         ? " may adjust pieces on their squares"
+                                         : " may adjust pieces; what he touched before still binds him")}};
   act.turn.adjusting = true;
   return act;
 }
@@ -66,8 +62,10 @@ Acted Hand::act(const TouchByAccident& touch) const {
   if (!piece) return no_piece(touch.square);
   return Act{
       .turn = turn_,
-      .ruling = {.article = "4.3",
-                 .text = piece_on(position_, *piece).append(" was touched by accident, which binds nobody")}};
+      .ruling = {
+          .article = "4.3",
+          .text =
+              piece_now(position_, turn_, *piece).append(" was touched by accident, which binds nobody")}};
 }
 
 Acted Hand::act(const TouchTwo& touch) const {
@@ -94,7 +92,7 @@ Acted Hand::act(const IntendCastling& intention) const {
   const bool is_legal = std::ranges::any_of(options.legal(), [&](Move move) {
     return move.kind() == MoveKind::castling && move.side() == intention.side;
   });
-  std::string text = player(position_);
+  std::string text = player(position_.turn());
   text.append(" means to castle on the ")
       .append(intention.side == CastlingSide::king_side ? "king's" : "queen's")
       .append(is_legal ? " side" : " side, which is illegal");
@@ -145,11 +143,12 @@ Acted Hand::act(const Place& place) const {
     return piece == position_.king(position_.turn()) || can_mean_castling(position_, piece);
   };
   if (below && is_own(*below) && !(may_castle(*below) && may_castle(*turn_.held))) {
-    return refused(TouchCode::own_piece, "3.1", piece_on(position_, *below).append(" is of the same colour"));
+    return refused(TouchCode::own_piece, "3.1",
+                   piece_now(position_, turn_, *below).append(" is of the same colour"));
   }
   Act act{.turn = turn_,
           .ruling = {.article = "4.6",
-                     .text = piece_on(position_, *turn_.held)
+                     .text = piece_from(position_, *turn_.held)
                                  .append(" stands on ")
                                  .append(to_string(place.square))
                                  .append(", still in the hand")}};
@@ -178,16 +177,20 @@ Acted Hand::act(const Promote& promote) const {
     const bool is_choice = std::ranges::binary_search(options.binding().moves, wanted);
     return refused(is_choice ? TouchCode::choice_final : TouchCode::touched, options.objection(wanted));
   }
-  Act act{.turn = turn_,
-          .ruling = {.article = "4.4d",
-                     .text = std::string("the new ")
-                                 .append(to_string(to_role(promote.role)))
-                                 .append(" has touched ")
-                                 .append(to_string(promote.square))
-                                 .append(": the choice is final")}};
+  const auto choice = choice_for(turn_, *pawn);
+  std::string text("the new ");
+  text.append(to_string(to_role(promote.role))).append(" has touched ").append(to_string(promote.square));
+  if (!choice || choice->piece.role == promote.role) {
+    text.append(": the choice is final");
+  } else {
+    text.append(", though the choice of a ")
+        .append(to_string(to_role(choice->piece.role)))
+        .append(" is final: it breaches 4.4d");
+  }
+  Act act{.turn = turn_, .ruling = {.article = "4.4d", .text = std::move(text)}};
   act.turn.adjusting = false;
   act.turn.new_piece = promote;
-  if (!act.turn.choice) act.turn.choice = promote.role;
+  if (!choice) act.turn.choices.push_back({.pawn = *pawn, .piece = promote});
   return act;
 }
 

@@ -44,6 +44,10 @@ class Hand {
 
   [[nodiscard]] Acted lift_after_release(Square piece) const;
   [[nodiscard]] Acted release_own(Square piece, Square square) const;
+  /// A piece goes back to the square it came from.
+  [[nodiscard]] Acted put_back_on(Square square) const;
+  /// May the square only be meant for the piece beside the board that came from there?
+  [[nodiscard]] bool is_for_the_one_beside(Square square) const;
   [[nodiscard]] Acted release_new_piece(const Promote& new_piece) const;
   [[nodiscard]] Acted remove_captured(Square piece) const;
   [[nodiscard]] Acted remove_pawn(Square pawn) const;

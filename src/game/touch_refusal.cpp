@@ -40,13 +40,20 @@ std::unexpected<TouchRefusal> illegal(const board::Position& position, Square fr
                                       .reasons = std::move(reasons)});
 }
 
+std::string piece_from(const board::Position& position, Square square) {
+  return std::string("the ")
+      .append(to_string(position.placement().role_on(square)))
+      .append(" from ")
+      .append(to_string(square));
+}
+
 std::unexpected<TouchRefusal> hand_full(const board::Position& position, Square piece) {
-  return refused(TouchCode::hand_full, "4.1", piece_on(position, piece).append(" is in the hand already"));
+  return refused(TouchCode::hand_full, "4.1", piece_from(position, piece).append(" is in the hand already"));
 }
 
 std::unexpected<TouchRefusal> put_back(const board::Position& position, Square piece) {
   return refused(TouchCode::put_back_first, "3.1",
-                 piece_on(position, piece)
+                 piece_from(position, piece)
                      .append(" is off the board, and this move does not take it: put it back first"));
 }
 

@@ -24,6 +24,9 @@ namespace adoube::game {
 [[nodiscard]] std::unexpected<TouchRefusal> illegal(const board::Position& position, Square from, Square to,
                                                     std::optional<Role> promotion);
 
+/// "the pawn from e7", which stands there no longer.
+[[nodiscard]] std::string piece_from(const board::Position& position, Square square);
+
 /// [Art 4.1] That piece is in the hand, and there is no other hand.
 [[nodiscard]] std::unexpected<TouchRefusal> hand_full(const board::Position& position, Square piece);
 

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "touch_hand.hpp"
 #include "touch_refusal.hpp"
@@ -53,32 +54,53 @@ void land(Turn& turn, Square piece, Moves moves) {
   turn.rook_landed = turn.rook_landed || piece == move.to() || move.to() == rook_target(move);
 }
 
-/// What it means that the move is made, or is not yet.
-[[nodiscard]] TouchRuling progress(const board::Position& position, const Turn& turn) {
-  const Move move = turn.committed.front();
-  const bool made = is_made(position, turn);
-  const std::string ending = made ? ": the move is made" : ": the move is not yet made";
+/// What it means that the move is made.
+[[nodiscard]] TouchRuling completion(const board::Position& position, Move move) {
+  const auto captured = captured_by(position, move);
+  std::string text;
   switch (move.kind()) {
     case MoveKind::castling:
-      return {.article = "4.6b",
-              .text = std::string(made               ? "king and rook have"
-                                  : turn.king_landed ? "the king has"
-                                                     : "the rook has")
-                          .append(" castled")
-                          .append(ending)};
+      return {.article = "4.6b", .text = "king and rook have castled: the move is made"};
     case MoveKind::promotion:
-      return {.article = "4.6c",
-              .text = std::string("the pawn is promoted on ").append(to_string(move.to())).append(ending)};
+      text.append("the pawn is promoted on ").append(to_string(move.to())).append(": the move is made");
+      return {.article = "4.6c", .text = std::move(text)};
     case MoveKind::normal:
     case MoveKind::en_passant: break;
   }
-  const auto captured = captured_by(position, move);
-  std::string text = the_role(position, move.from());
+  text = the_role(position, move.from());
   if (captured)
     text.append(" captures ").append(piece_on(position, *captured));
   else
     text.append(" goes to ").append(to_string(move.to()));
-  return {.article = captured ? "4.6a" : "4.6", .text = text.append(ending)};
+  return {.article = captured ? "4.6a" : "4.6", .text = text.append(": the move is made")};
+}
+
+/// What the move still needs, or that it is made.
+[[nodiscard]] TouchRuling progress(const board::Position& position, const Turn& turn) {
+  const Move move = turn.committed.front();
+  if (is_made(position, turn)) return completion(position, move);
+  if (move.kind() == MoveKind::castling) {
+    std::string text(turn.king_landed ? "the king stands on " : "the rook stands on ");
+    text.append(to_string(turn.king_landed ? move.target() : rook_target(move)))
+        .append(turn.king_landed ? ": the rook" : ": the king")
+        .append(" has still to follow");
+    return {.article = "4.6b", .text = std::move(text)};
+  }
+  std::vector<std::string> needs;
+  if (const auto captured = still_to_remove(position, turn)) {
+    std::string need("the captured ");
+    need.append(to_string(position.placement().role_on(*captured))).append(" on ");
+    needs.push_back(need.append(to_string(*captured)).append(" has still to be removed"));
+  }
+  std::string text;
+  if (move.kind() != MoveKind::promotion) {
+    text = the_role(position, move.from()).append(" stands on ").append(to_string(move.to())).append(": ");
+    return {.article = "4.6a", .text = text.append(enumerate(needs))};
+  }
+  if (!turn.pawn_off) needs.emplace_back("the pawn has still to be removed");
+  if (!turn.new_piece_released) needs.emplace_back("the new piece has still to be released");
+  text.append("the promotion on ").append(to_string(move.to())).append(" is not yet made: ");
+  return {.article = "4.6c", .text = text.append(enumerate(needs))};
 }
 
 [[nodiscard]] Act progressed(const board::Position& position, Turn turn) {
@@ -92,11 +114,23 @@ Acted Hand::act(const Release& release) const {
   const Square square = release.square;
   const bool new_piece_held = turn_.new_piece && !turn_.new_piece_released;
   if (new_piece_held && turn_.new_piece->square == square) return release_new_piece(*turn_.new_piece);
-  if (turn_.held && (!new_piece_held || turn_.held == square)) {
-    if (turn_.held != square) return release_own(*turn_.held, square);
-    if (new_piece_held)
-      return refused(TouchCode::choice_final, Options(position_, turn_).obligations().back());
+  if (turn_.held == square && new_piece_held) {
+    return refused(TouchCode::choice_final, Options(position_, turn_).choice(square).value());
   }
+  const bool is_own_let_go = turn_.held && turn_.held != square && !new_piece_held;
+  if (is_own_let_go && !is_for_the_one_beside(square)) return release_own(*turn_.held, square);
+  return put_back_on(square);
+}
+
+bool Hand::is_for_the_one_beside(Square square) const {
+  if (!turn_.committed.empty() || (turn_.taken != square && turn_.pawn_off != square)) return false;
+  const Options options(position_, turn_);
+  return std::ranges::none_of(
+      options.legal(), [&](Move move) { return move.from() == turn_.held && move.target() == square; });
+}
+
+Acted Hand::put_back_on(Square square) const {
+  const bool new_piece_held = turn_.new_piece && !turn_.new_piece_released;
   Turn turn = turn_;
   if (turn.held == square) {
     turn.held.reset();
@@ -110,10 +144,15 @@ Acted Hand::act(const Release& release) const {
         TouchCode::hand_empty, "4.6",
         std::string("no piece is in the hand that could be released on ").append(to_string(square)));
   }
-  return Act{
-      .turn = std::move(turn),
-      .ruling = {.article = "4.3",
-                 .text = piece_on(position_, square).append(" is put back; what was touched still binds")}};
+  const Options options(position_, turn);
+  const auto obligations = options.obligations();
+  Obligation says = obligations.empty() ? options.binding().says : obligations.front();
+  if (turn.committed.empty() && options.binding().binds) {
+    says = {.article = "4.3", .text = "what was touched still binds", .squares = {}};
+  }
+  return Act{.turn = std::move(turn),
+             .ruling = {.article = says.article,
+                        .text = piece_on(position_, square).append(" is put back; ").append(says.text)}};
 }
 
 Acted Hand::release_own(Square piece, Square square) const {
@@ -139,6 +178,8 @@ Acted Hand::release_own(Square piece, Square square) const {
     if (mode_ == TouchMode::enforce) return refused(TouchCode::touched, options.objection(moves.front()));
     open = moves;
   }
+  // The square is fixed by releasing the pawn, its new piece only by a choice, which can be breached.
+  if (is_promotion && turn_.committed.empty()) open = moves;
   decide_castling(open, turn_);
   Turn turn = turn_;
   land(turn, piece, std::move(open));
@@ -201,8 +242,9 @@ Acted Hand::remove_pawn(Square pawn) const {
   Act act = touched({pawn}, turn_);
   const Options options(position_, act.turn);
   if (std::ranges::none_of(options.legal(), promotes)) {
-    return refused(TouchCode::own_piece, "3.1",
-                   piece_on(position_, pawn).append(" is not captured or promoted: it stays on the board"));
+    return refused(
+        TouchCode::own_piece, "3.1",
+        piece_now(position_, turn_, pawn).append(" is not captured or promoted: it stays on the board"));
   }
   if (turn_.held && turn_.held != pawn) return hand_full(position_, *turn_.held);
   if (turn_.pawn_off) return put_back(position_, *turn_.pawn_off);

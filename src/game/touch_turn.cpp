@@ -8,8 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "words.hpp"
-
 namespace adoube::game {
 
 namespace {
@@ -31,11 +29,23 @@ struct Moved {
   return moved;
 }
 
+/// Does the move promote a pawn to another piece than the one chosen for it?
+[[nodiscard]] bool is_against_choice(const Turn& turn, Move move) {
+  const auto choice = choice_for(turn, move.from());
+  return choice && move.promotion() != choice->piece.role;
+}
+
 }  // namespace
 
 void touch(Turn& turn, Square square) {
   if (!turn.committed.empty() || std::ranges::find(turn.touched, square) != turn.touched.end()) return;
   turn.touched.push_back(square);
+}
+
+std::optional<Choice> choice_for(const Turn& turn, Square pawn) {
+  const auto found = std::ranges::find(turn.choices, pawn, &Choice::pawn);
+  if (found == turn.choices.end()) return std::nullopt;
+  return *found;
 }
 
 std::optional<Square> promoting_pawn(const board::Position& position, const Turn& turn) {
@@ -53,6 +63,22 @@ std::optional<Square> standing_on(const board::Position& position, const Turn& t
   const auto arrived = std::ranges::find(moved, square, &Moved::to);
   if (arrived != moved.end()) return arrived->from;
   return std::nullopt;
+}
+
+std::string piece_now(const board::Position& position, const Turn& turn, Square piece) {
+  const auto moved = moved_pieces(turn);
+  const auto found = std::ranges::find(moved, piece, &Moved::from);
+  if (found == moved.end()) return piece_on(position, piece);
+  return std::string("the ")
+      .append(to_string(position.placement().role_on(piece)))
+      .append(" on ")
+      .append(to_string(found->to));
+}
+
+std::optional<Square> still_to_remove(const board::Position& position, const Turn& turn) {
+  if (turn.committed.empty()) return std::nullopt;
+  const auto captured = captured_by(position, turn.committed.front());
+  return captured == turn.taken ? std::nullopt : captured;
 }
 
 std::array<std::optional<Piece>, 64> men_of(const board::Position& position, const Turn& turn) {
@@ -77,8 +103,7 @@ std::array<std::optional<Piece>, 64> men_of(const board::Position& position, con
 bool is_made(const board::Position& position, const Turn& turn) {
   if (turn.committed.empty()) return false;
   const Move move = turn.committed.front();
-  const auto captured = captured_by(position, move);
-  if (captured && turn.taken != captured) return false;
+  if (still_to_remove(position, turn)) return false;
   switch (move.kind()) {
     case MoveKind::castling: return turn.king_landed && turn.rook_landed;
     case MoveKind::promotion: return turn.pawn_off.has_value() && turn.new_piece_released;
@@ -95,49 +120,46 @@ Options::Options(const board::Position& position, const Turn& turn)
       binding_(
           binding_of({.position = position, .legal = legal_, .order = turn.touched, .meant = turn.meant})),
       due_(binding_.moves) {
-  if (!turn.choice) return;
-  const auto pawn = promoting_pawn(position, turn);
-  std::erase_if(due_, [&](Move move) { return move.from() == pawn && move.promotion() != turn.choice; });
-  // The pawn may have been none of those that had to move: then its choice decides nothing.
-  if (due_.empty()) due_ = binding_.moves;
+  std::erase_if(due_, [&](Move move) { return is_against_choice(turn, move); });
 }
 
 Moves Options::permitted() const {
   if (turn_.committed.empty()) return due_;
   Moves moves;
   std::ranges::copy_if(turn_.committed, std::back_inserter(moves),
-                       [&](Move move) { return !turn_.choice || move.promotion() == turn_.choice; });
+                       [&](Move move) { return !is_against_choice(turn_, move); });
   return moves.empty() ? turn_.committed : moves;
 }
 
-std::optional<Obligation> Options::choice() const {
-  if (!turn_.choice || !turn_.new_piece) return std::nullopt;
-  const Square square = turn_.new_piece->square;
+std::optional<Obligation> Options::choice(Square pawn) const {
+  const auto choice = choice_for(turn_, pawn);
+  if (!choice) return std::nullopt;
+  const Promote& piece = choice->piece;
   return Obligation{.article = "4.4d",
                     .text = std::string("the pawn becomes a ")
-                                .append(to_string(to_role(*turn_.choice)))
+                                .append(to_string(to_role(piece.role)))
                                 .append(", which has touched ")
-                                .append(to_string(square)),
-                    .squares = {square}};
+                                .append(to_string(piece.square)),
+                    .squares = {piece.square}};
 }
 
 Obligation Options::commitment() const {
   const Move move = turn_.committed.front();
-  std::string player(name_of(position_.turn()));
+  std::string text = player(position_.turn());
   switch (move.kind()) {
     case MoveKind::castling:
       return {.article = "4.6b",
-              .text = player.append(" must castle with ").append(piece_on(position_, move.to())),
+              .text = text.append(" must castle with ").append(piece_now(position_, turn_, move.to())),
               .squares = {move.from(), move.to()}};
     case MoveKind::promotion:
       return {.article = "4.6c",
-              .text = player.append(" must promote the pawn on ").append(to_string(move.to())),
+              .text = text.append(" must promote the pawn on ").append(to_string(move.to())),
               .squares = {move.from(), move.to()}};
     case MoveKind::normal:
     case MoveKind::en_passant: break;
   }
   return {.article = "4.6",
-          .text = player.append(" must leave the ")
+          .text = text.append(" must leave the ")
                       .append(to_string(position_.placement().role_on(move.from())))
                       .append(" released on ")
                       .append(to_string(move.to()))
@@ -149,9 +171,21 @@ std::vector<Obligation> Options::obligations() const {
   std::vector<Obligation> all;
   const auto is_due = [&](Move move) { return std::ranges::binary_search(binding_.moves, move); };
   if (!turn_.committed.empty()) all.push_back(commitment());
+  if (const auto captured = still_to_remove(position_, turn_)) {
+    all.push_back({.article = "4.6a",
+                   .text = player(position_.turn())
+                               .append(" must remove the captured ")
+                               .append(to_string(position_.placement().role_on(*captured)))
+                               .append(" on ")
+                               .append(to_string(*captured)),
+                   .squares = {*captured}});
+  }
   // What a released piece is part of includes what was touched, or else violates it.
   if (binding_.binds && std::ranges::none_of(turn_.committed, is_due)) all.push_back(binding_.says);
-  if (const auto choice = this->choice()) all.push_back(*choice);
+  const Moves& left = turn_.committed.empty() ? binding_.moves : turn_.committed;
+  for (const Choice& one : turn_.choices) {
+    if (std::ranges::find(left, one.pawn, &Move::from) != left.end()) all.push_back(*choice(one.pawn));
+  }
   for (const Move move : legal_) {
     if (!binding_.binds && !is_due(move)) all.push_back(objection(move));
   }
@@ -162,10 +196,10 @@ Obligation Options::objection(Move move) const {
   if (!turn_.committed.empty() && std::ranges::find(turn_.committed, move) == turn_.committed.end()) {
     return commitment();
   }
-  if (std::ranges::binary_search(binding_.moves, move)) return choice().value_or(binding_.says);
+  if (std::ranges::binary_search(binding_.moves, move)) return choice(move.from()).value_or(binding_.says);
   if (binding_.binds) return binding_.says;
   return {.article = "4.4b",
-          .text = std::string(name_of(position_.turn()))
+          .text = player(position_.turn())
                       .append(" may not castle with ")
                       .append(piece_on(position_, move.to()))
                       .append(", touched before the king"),

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "adoube/board/position.hpp"
@@ -15,6 +16,14 @@
 #include "touch_binding.hpp"
 
 namespace adoube::game {
+
+/// [Art 4.4d] The new piece that first touched the square of promotion, for that pawn.
+struct Choice {
+  Square pawn;
+  Promote piece;
+
+  friend bool operator==(const Choice&, const Choice&) = default;
+};
 
 /// Pieces are named by the square they stood on when the turn began.
 struct Turn {
@@ -29,15 +38,18 @@ struct Turn {
   bool landed = false;             ///< The piece that moves has been released where it goes;
   bool king_landed = false;        ///< in castling, the king,
   bool rook_landed = false;        ///< and the rook.
-  std::optional<PromotionRole> choice;  ///< [Art 4.4d] The new piece that first touched the square.
-  std::optional<Promote> new_piece;     ///< The new piece on the board,
-  bool new_piece_released = false;      ///< and let go.
+  std::vector<Choice> choices;     ///< One a pawn; of several pawns only after a claim that was upheld.
+  std::optional<Promote> new_piece;  ///< The new piece on the board,
+  bool new_piece_released = false;   ///< and let go.
 
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
 /// Something was touched on purpose. After a release nothing new can bind [Art 4.6].
 void touch(Turn& turn, Square square);
+
+/// What was chosen for that pawn.
+[[nodiscard]] std::optional<Choice> choice_for(const Turn& turn, Square pawn);
 
 /// The own pawn that a new piece can replace: off the board, on its last rank, or in the hand.
 [[nodiscard]] std::optional<Square> promoting_pawn(const board::Position& position, const Turn& turn);
@@ -46,6 +58,12 @@ void touch(Turn& turn, Square square);
 /// piece, or in Chess960 the one that has still to castle.
 [[nodiscard]] std::optional<Square> standing_on(const board::Position& position, const Turn& turn,
                                                 Square square);
+
+/// "the king on g1": the piece that stood there when the turn began, and where it stands now.
+[[nodiscard]] std::string piece_now(const board::Position& position, const Turn& turn, Square piece);
+
+/// The square of the piece that the released one captures and that has still to be taken off the board.
+[[nodiscard]] std::optional<Square> still_to_remove(const board::Position& position, const Turn& turn);
 
 /// What stands on each square now.
 [[nodiscard]] std::array<std::optional<Piece>, 64> men_of(const board::Position& position, const Turn& turn);
@@ -79,9 +97,10 @@ class Options {
   /// [Art 4.4b#1] Castling with a rook that was touched before the king.
   /// [Art 4.4d#1] Another promotion than the one chosen.
   [[nodiscard]] Obligation objection(Move move) const;
+  /// What the new piece that was chosen for the pawn obliges to, if one was.
+  [[nodiscard]] std::optional<Obligation> choice(Square pawn) const;
 
  private:
-  [[nodiscard]] std::optional<Obligation> choice() const;
   [[nodiscard]] Obligation commitment() const;
 
   const board::Position& position_;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -45,14 +46,14 @@ class Board {
   [[nodiscard]] std::optional<Move> made() const { return made_; }
   [[nodiscard]] bool is_over() const { return legal().empty(); }
   [[nodiscard]] std::optional<Colour> claim_open() const {
-    if (!breached_ || !touched_.empty()) return std::nullopt;
+    if (!breached_ || handled_) return std::nullopt;
     return position_.turn();
   }
   [[nodiscard]] std::set<Move> permitted() const {
     if (left_.empty()) return due();
     std::set<Move> some;
     for (const Move move : left_) {
-      if (!choice_ || move.promotion() == choice_) some.insert(move);
+      if (!is_other_choice(move)) some.insert(move);
     }
     return some.empty() ? left_ : some;
   }
@@ -83,7 +84,8 @@ class Board {
     meant_ = {};
     adjusting_ = false;
     left_.clear();
-    choice_.reset();
+    choices_.clear();
+    handled_ = false;
     fresh_.reset();
     fresh_released_ = false;
     placed_.reset();
@@ -157,10 +159,12 @@ class Board {
   }
   [[nodiscard]] std::set<Move> due() const {
     std::set<Move> moves = touch_bound();
-    if (!choice_) return moves;
-    const auto home = pawn();
-    std::erase_if(moves, [&](Move move) { return move.from() == home && move.promotion() != choice_; });
-    return moves.empty() ? touch_bound() : moves;
+    std::erase_if(moves, [&](Move move) { return is_other_choice(move); });
+    return moves;
+  }
+  [[nodiscard]] bool is_other_choice(Move move) const {
+    const auto choice = choices_.find(move.from());
+    return choice != choices_.end() && move.promotion() != choice->second;
   }
   /// What a hand may work towards.
   [[nodiscard]] std::set<Move> pool() const {
@@ -248,6 +252,7 @@ class Board {
       breached = std::make_shared<Board>(position_, mode_);
       breached->touched_ = touched_;
       breached->meant_ = meant_;
+      breached->choices_ = choices_;
     }
     breached_ = breached;
     position_ = board::after(position_, move);
@@ -258,6 +263,7 @@ class Board {
   // --- acts
 
   void add_touch(Square home) {
+    handled_ = true;
     if (left_.empty() && when(home) == touched_.size()) touched_.push_back(home);
   }
   bool act(const Adjust& /*adjust*/) {
@@ -271,6 +277,7 @@ class Board {
   bool act(const Touch& touch) {
     const Man* man = on(touch.square);
     if (man == nullptr) return false;
+    handled_ = true;
     if (!adjusting_) add_touch(man->home);
     return true;
   }
@@ -279,6 +286,7 @@ class Board {
     const Man* first = on(touch.first);
     const Man* second = on(touch.second);
     if (first == nullptr || second == nullptr) return false;
+    handled_ = true;
     if (adjusting_) return true;
     const bool other_first = !is_mine(first->home) && is_mine(second->home);
     const bool rook_first = is_castler(first->home) && second->home == king();
@@ -340,7 +348,13 @@ class Board {
       placed_.reset();
       return (held->place = Place::board, true);
     }
-    if (held != nullptr && !has_fresh) return land(*held, release.square);
+    const auto is_goal = [&](Move move) { return goal(move, held->home) == release.square; };
+    const bool is_own_goal = held != nullptr && std::ranges::any_of(legal(), is_goal);
+    const auto is_off_from_there = [&](const Man& man) {
+      return man.place == Place::off && man.home == release.square;
+    };
+    const bool is_home = left_.empty() && std::ranges::any_of(men_, is_off_from_there);
+    if (held != nullptr && !has_fresh && (is_own_goal || !is_home)) return land(*held, release.square);
     for (const bool mine : {false, true}) {
       Man* off = in(Place::off, mine);
       if (off != nullptr && off->home == release.square && left_.empty() && !(mine && has_fresh)) {
@@ -368,6 +382,7 @@ class Board {
     std::set<Move> some = fitting(left_.empty() ? due() : left_, true);
     if (some.empty() && left_.empty() && mode_ == TouchMode::record) some = fitting(legal(), false);
     if (some.empty()) return false;
+    if (left_.empty() && some.begin()->promotion()) some = fitting(legal(), false);
     const auto is_castling = [](Move move) { return move.kind() == MoveKind::castling; };
     if (std::ranges::any_of(some, is_castling) && !std::ranges::all_of(some, is_castling)) {
       const Move castling = *std::ranges::find_if(some, is_castling);
@@ -411,7 +426,7 @@ class Board {
     if (mode_ == TouchMode::enforce && !due().contains(move)) return false;
     adjusting_ = false;
     fresh_ = promote;
-    if (!choice_) choice_ = promote.role;
+    choices_.try_emplace(*home, promote.role);
     return true;
   }
   bool act(const ClaimViolation& /*claim*/) { return false; }
@@ -427,7 +442,8 @@ class Board {
   std::array<bool, 2> meant_{};
   bool adjusting_ = false;
   std::set<Move> left_;
-  std::optional<PromotionRole> choice_;
+  std::map<Square, PromotionRole> choices_;
+  bool handled_ = false;  ///< Something was touched on purpose, be it to adjust it.
   std::optional<Promote> fresh_;
   bool fresh_released_ = false;
   std::optional<Square> placed_;

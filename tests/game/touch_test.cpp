@@ -195,6 +195,82 @@ TEST(Touch, EqualityIsOfEverythingThatMatters) {
   EXPECT_NE(after(start, ""), after(start, "", TouchMode::record));
 }
 
+/// The sentence of the last of the events.
+std::string said(std::string_view fen, std::string_view events, TouchMode mode = TouchMode::enforce) {
+  return after(fen, events, mode).ruling().text;
+}
+
+constexpr auto passing = "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1";
+constexpr auto promoting = "8/2P4k/8/8/8/8/8/K7 w - - 0 1";
+
+TEST(Touch, NamesPiecesWhereTheyStandNow) {
+  EXPECT_EQ(said(passing, "lift d5; release c6; touch c6 accidental"),
+            "the pawn on c6 was touched by accident, which binds nobody");
+  EXPECT_EQ(said(rooks, "lift e1; release g1; touch g1 accidental"),
+            "the king on g1 was touched by accident, which binds nobody");
+  EXPECT_EQ(said(rooks, "lift e1; place g1"), "the king from e1 stands on g1, still in the hand");
+  const auto refusal = [](std::string_view fen, std::string_view events, std::string_view event) {
+    return after(fen, events).after(parse_touch_event(event).value()).error().text;
+  };
+  EXPECT_EQ(refusal(rooks, "lift e1; release g1", "remove g1"),
+            "the king on g1 is not captured or promoted: it stays on the board");
+  EXPECT_EQ(refusal(rooks, "lift e1", "lift h1"), "the king from e1 is in the hand already");
+  EXPECT_EQ(refusal(start, "lift e7; lift e2", "release e4"),
+            "the pawn from e7 is off the board, and this move does not take it: put it back first");
+}
+
+TEST(Touch, SaysThatSomethingBindsOnlyIfItDoes) {
+  const auto free = after(start, "lift a1; release a1");
+  EXPECT_EQ(free.ruling().article, "4.5");
+  EXPECT_EQ(
+      free.ruling().text,
+      "the rook on a1 is put back; White may make any legal move, since nothing touched can be moved or "
+      "captured");
+  EXPECT_EQ(said(start, "lift b1; release b1"), "the knight on b1 is put back; what was touched still binds");
+  EXPECT_EQ(said(rooks, "lift e1; release g1; lift h1; release h1"),
+            "the rook on h1 is put back; White must castle with the rook on h1");
+  EXPECT_EQ(after(free, "adjust").ruling(),
+            (TouchRuling{.article = "4.2", .text = "White may adjust pieces on their squares"}));
+  EXPECT_EQ(said(start, "touch b1; adjust"),
+            "White may adjust pieces; what he touched before still binds him");
+}
+
+TEST(Touch, SaysWhatAMoveStillNeeds) {
+  EXPECT_EQ(said(rooks, "lift e1; release g1"), "the king stands on g1: the rook has still to follow");
+  EXPECT_EQ(said(rooks, "touch e1; touch h1; lift h1; release f1"),
+            "the rook stands on f1: the king has still to follow");
+  EXPECT_EQ(said(rooks, "lift e1; release g1; lift h1; release f1"),
+            "king and rook have castled: the move is made");
+  EXPECT_EQ(said(promoting, "lift c7; release c8"),
+            "the promotion on c8 is not yet made: the pawn has still to be removed and the new piece has "
+            "still to be released");
+  EXPECT_EQ(said(promoting, "lift c7; release c8; promote b c8; release c8"),
+            "the promotion on c8 is not yet made: the pawn has still to be removed");
+  EXPECT_EQ(said(promoting, "lift c7; remove c7; promote b c8; release c8"),
+            "the pawn is promoted on c8: the move is made");
+  EXPECT_EQ(said("1r6/P6k/8/8/8/8/8/K7 w - - 0 1", "remove a7; promote q b8; release b8"),
+            "the promotion on b8 is not yet made: the captured rook on b8 has still to be removed");
+  EXPECT_EQ(said(passing, "lift d5; release c6"),
+            "the pawn stands on c6: the captured pawn on c5 has still to be removed");
+  EXPECT_EQ(said(passing, "lift d5; release c6; remove c5"),
+            "the pawn captures the pawn on c5: the move is made");
+}
+
+TEST(Touch, SaysThatAnotherChoiceIsABreach) {
+  EXPECT_EQ(said(promoting, "lift c7; promote n c8", TouchMode::record),
+            "the new knight has touched c8: the choice is final");
+  EXPECT_EQ(said(promoting, "lift c7; promote n c8; promote q c8", TouchMode::record),
+            "the new queen has touched c8, though the choice of a knight is final: it breaches 4.4d");
+}
+
+TEST(Touch, ObligesToRemoveWhatIsCaptured) {
+  const auto all = after(passing, "lift d5; release c6").obligations();
+  ASSERT_EQ(all.size(), 2U);
+  EXPECT_EQ(all[1], (Obligation{.article = "4.6a",
+                                .text = "White must remove the captured pawn on c5",
+                                .squares = {Square::c5}}));
+}
+
 TEST(Touch, CodesHaveNames) {
   for (int code = 0; code <= static_cast<int>(TouchCode::claim_forfeited); ++code) {
     EXPECT_FALSE(to_string(static_cast<TouchCode>(code)).empty());

@@ -62,6 +62,20 @@ class Touch(ProgramTest):
         self.assertEqual(lines[1]["permitted"], [])
         self.assertEqual((lines[2]["accepted"], lines[2]["article"]), (False, "5.1a"))
 
+    def test_the_game_ends_where_a_game_does(self):
+        for fen, article in [("7k/8/8/8/8/8/8/K7 w - -", "5.2b"), ("7k/8/8/8/8/8/8/K5R1 w - - 150 90", "FIDE 9.6.2")]:
+            line = self.lines(fen, "touch a1", code=1)[0]
+            self.assertEqual((line["accepted"], line["article"], line["permitted"]), (False, article, []))
+        for fen, events, article in [("7k/8/8/8/8/8/1q6/K7 w - -", "lift a1; remove b2; release b2; touch h8", "5.2b"),
+                                     ("k7/8/8/8/8/8/8/4K2R w - - 149 90", "lift e1; release e2; touch a8", "FIDE 9.6.2")]:
+            lines = self.lines(fen, events, code=1)
+            self.assertEqual((lines[-2]["made"], lines[-2]["permitted"]), (True, []))
+            self.assertEqual((lines[-1]["accepted"], lines[-1]["article"]), (False, article))
+        claimed = self.lines("k7/8/8/8/8/8/8/4K2R w - - 149 90", "touch h1; lift e1; release e2; claim 4.3", "--mode",
+                             "record")
+        self.assertEqual(claimed[-2]["permitted"], [])
+        self.assertIn("h1h2", claimed[-1]["permitted"])
+
     def test_claims(self):
         lines = self.lines("startpos", "touch b1; lift e2; release e4; claim 4.3", "--mode", "record")
         self.assertEqual([line["claim_open"] for line in lines], [None, None, "black", None])

@@ -124,7 +124,7 @@ class TouchBoard {
   [[nodiscard]] std::optional<Violation> violation() const;
   /// Who may still claim against it.
   ///
-  /// [Art 4.7#1] He who was to move after it, until he touches a piece on purpose.
+  /// [Art 4.7#1] He who was to move after it, until he touches a piece on purpose, be it to adjust it.
   [[nodiscard]] std::optional<Colour> claim_open() const noexcept;
 
   /// What stands on each square now; in the middle of a move, that may be no position.
