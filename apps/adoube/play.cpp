@@ -76,9 +76,7 @@ struct Agreed {
 }
 
 [[nodiscard]] Result<game::FlagRule, Failure> read_flag_rule(const std::string& text) {
-  if (text == "fide") return game::FlagRule::fide;
-  if (text == "lichess") return game::FlagRule::lichess;
-  if (text == "uscf") return game::FlagRule::uscf;
+  if (const auto rule = flag_rule_named(text)) return *rule;
   return misuse(fmt::format("the flag rule must be fide, lichess or uscf, not {}", shown(text)));
 }
 
@@ -105,14 +103,27 @@ struct Agreed {
     return Failure{.code = "usage",
                    .text = "--resume goes on with a game as it was: without --fen, --time and --out"};
   }
+  if (path == "-") {
+    return Failure{.code = "usage", .text = "--resume needs a file: the game is saved in it"};
+  }
   auto unfinished = read_unfinished(path);
   if (!unfinished) return unfinished.error();
+  // What the record does not say may still be agreed on; what it says stands.
+  const game::FlagRule recorded = unfinished->tags.flag;
+  if (recorded != game::FlagRule::fide) {
+    if (agreed.rules.flag != game::FlagRule::fide && agreed.rules.flag != recorded) {
+      return Failure{.code = "usage",
+                     .text = fmt::format("the game is played by the flag rule {}", to_string(recorded))};
+    }
+    agreed.rules.flag = recorded;
+  }
+  if (unfinished->tags.touch_move) agreed.rules.touch_move = game::TouchMode::enforce;
   if (options.white.empty()) agreed.tags.white = unfinished->tags.white;
   if (options.black.empty()) agreed.tags.black = unfinished->tags.black;
   if (!unfinished->tags.date.empty()) agreed.tags.date = unfinished->tags.date;
   agreed.tags.control = unfinished->tags.control;
   agreed.start = unfinished->tree.start();
-  agreed.file.emplace(path, unfinished->before);
+  agreed.file.emplace(path, unfinished->before, unfinished->text);
   agreed.unfinished = std::move(*unfinished);
   return std::nullopt;
 }
@@ -144,12 +155,13 @@ struct Agreed {
       if (!start) return std::unexpected(start.error());
       agreed.start = *start;
     }
-    if (options.out) {
-      auto file = PlayFile::open(*options.out, options.append);
-      if (!file) return std::unexpected(file.error());
-      agreed.file = *std::move(file);
+    if (options.out == "-") {
+      return misuse("--out needs a file, which is saved again and again; the word pgn shows the score");
     }
+    if (options.out) agreed.file.emplace(*options.out, options.append);
   }
+  agreed.tags.flag = agreed.rules.flag;
+  agreed.tags.touch_move = agreed.rules.touch_move.has_value();
   if (!agreed.tags.white.empty()) agreed.look.white = printable(agreed.tags.white);
   if (!agreed.tags.black.empty()) agreed.look.black = printable(agreed.tags.black);
   return agreed;
@@ -173,7 +185,7 @@ class Table {
 
   /// Until the game is over, the input ends or somebody leaves.
   void play() {
-    show({.verdict = greeting()});
+    show({.verdict = greeting(), .draws_board = true});
     if (on_terminal() && session_.game().outcome()) leaving_ = true;
     while (!leaving_) {
       const auto read = input_.next(time_to_wait());
@@ -193,7 +205,7 @@ class Table {
 
   /// Saves and says goodbye; the failure, if the game could not be saved.
   [[nodiscard]] std::optional<Failure> leave() {
-    const auto failure = save();
+    const auto failure = is_unsaved_ ? save() : std::nullopt;
     if (agreed_.manner == Manner::json) return failure;
     const bool has_moves = session_.game().history().plies() > 0;
     if (agreed_.file && !failure) {
@@ -208,7 +220,10 @@ class Table {
   /// So that a wrong file name is known before the game.
   [[nodiscard]] std::optional<Failure> save() {
     if (!agreed_.file) return std::nullopt;
-    return agreed_.file->save(record());
+    auto failure = agreed_.file->save(record());
+    is_unsaved_ = failure.has_value();
+    saved_at_ = std::chrono::steady_clock::now();
+    return failure;
   }
 
  private:
@@ -243,13 +258,19 @@ class Table {
   void take(const std::string& line) {
     PlayReply reply = session_.take(line, now());
     if (reply.wants_record) reply.text = record();
-    if (reply.changed) {
+    is_unsaved_ = is_unsaved_ || reply.changed;
+    if (is_unsaved_ && may_wait_no_longer()) {
       if (const auto failure = save()) {
         reply.verdict += fmt::format(" NOT SAVED: {}.", failure->text);
       }
     }
     if (reply.leaves) leaving_ = true;
     answer(line, reply);
+  }
+
+  /// A player who looks at his file finds his last move in it. Whoever has sent more lines does not look yet.
+  [[nodiscard]] bool may_wait_no_longer() {
+    return on_terminal() || !input_.has_line() || std::chrono::steady_clock::now() - saved_at_ > 1s;
   }
 
   /// A flag may have fallen; if not, the clocks show another time.
@@ -320,6 +341,8 @@ class Table {
   PlayInput input_;
   game::Time past_;
   std::chrono::steady_clock::time_point begin_;
+  std::chrono::steady_clock::time_point saved_at_;
+  bool is_unsaved_ = false;
   bool clocks_are_live_ = false;
   bool leaving_ = false;
 };

@@ -12,18 +12,26 @@ namespace adoube::app {
 
 class PlayFile {
  public:
-  /// A new file, or, if told so, behind the games of one that is there. What is there is never overwritten.
-  [[nodiscard]] static Result<PlayFile, Failure> open(const std::string& path, bool appends);
+  /// A new file, or, if told so, behind the games of one that is there.
+  PlayFile(std::string path, bool appends);
   /// A file whose last game is played on; `before` is all that stands in front of it.
-  PlayFile(std::string path, std::string before);
+  PlayFile(std::string path, std::string before, std::string game);
 
   [[nodiscard]] const std::string& path() const noexcept { return path_; }
-  /// Replaces what was saved before. If it fails, that is still there.
-  [[nodiscard]] std::optional<Failure> save(std::string_view game) const;
+  /// Replaces what was saved before, and nothing else: what others have written to the file meanwhile stays.
+  /// If it fails, all is as it was.
+  [[nodiscard]] std::optional<Failure> save(std::string_view game);
 
  private:
+  [[nodiscard]] std::optional<Failure> find_place();
+  [[nodiscard]] std::optional<Failure> create() const;
+  [[nodiscard]] std::optional<Failure> write(std::string_view game) const;
+
   std::string path_;
-  std::string before_;
+  bool appends_;
+  std::string before_ = {};           // NOLINT(readability-redundant-member-init)
+  std::string after_ = {};            // NOLINT(readability-redundant-member-init)
+  std::optional<std::string> saved_;  ///< What stands between them, once it does.
 };
 
 }  // namespace adoube::app

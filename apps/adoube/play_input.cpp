@@ -85,14 +85,25 @@ PlayInput::Read PlayInput::next(std::optional<std::chrono::milliseconds> wait) {
       ended_ = true;
       continue;
     }
-    std::array<char, 4096> buffer{};
-    const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
-    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (count <= 0) {
-      ended_ = true;
-    } else {
-      pending_.append(buffer.data(), static_cast<std::size_t>(count));
-    }
+    read_some();
+  }
+}
+
+bool PlayInput::has_line() {
+  if (pending_.contains('\n')) return true;
+  pollfd watched{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  if (!ended_ && ::poll(&watched, 1, 0) > 0) read_some();
+  return pending_.contains('\n') || (ended_ && !pending_.empty());
+}
+
+void PlayInput::read_some() {
+  std::array<char, 4096> buffer{};
+  const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+  if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;
+  if (count <= 0) {
+    ended_ = true;
+  } else {
+    pending_.append(buffer.data(), static_cast<std::size_t>(count));
   }
 }
 

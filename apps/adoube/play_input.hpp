@@ -37,9 +37,12 @@ class PlayInput {
 
   /// The next line. Without a time, waits as long as it takes. A last line needs no line break.
   [[nodiscard]] Read next(std::optional<std::chrono::milliseconds> wait);
+  /// Whether a whole line has come already.
+  [[nodiscard]] bool has_line();
 
  private:
   [[nodiscard]] std::optional<Read> take_line();
+  void read_some();
 
   static constexpr std::array caught_signals{SIGINT, SIGTERM, SIGHUP};
 

@@ -73,7 +73,9 @@ template <class Moves>
   if (!touch) return nullptr;
   json::array obligations;
   for (const game::Obligation& due : touch->obligations()) {
-    obligations.push_back({{"article", due.article}, {"text", due.text}});
+    json::array squares;
+    for (const Square square : due.squares) squares.emplace_back(to_string(square));
+    obligations.push_back({{"article", due.article}, {"text", due.text}, {"squares", squares}});
   }
   return {{"obligations", obligations}, {"permitted", sorted_uci(touch->position(), touch->permitted())}};
 }

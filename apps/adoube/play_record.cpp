@@ -47,13 +47,36 @@ void set_control(GameTree& tree, const std::optional<game::TimeControl>& control
 
 [[nodiscard]] std::string known(std::string_view value) { return value.empty() ? "?" : std::string(value); }
 
+/// A comment without what the players said: that is written anew.
+[[nodiscard]] std::string without_said(std::string text) {
+  for (auto begin = text.find(said_begin); begin != std::string::npos; begin = text.find(said_begin, begin)) {
+    const auto end = text.find(']', begin);
+    if (end == std::string::npos) break;
+    text.erase(begin, end + 1 - begin);
+    if (begin > 0 && text[begin - 1] == ' ') text.erase(--begin, 1);
+  }
+  return text;
+}
+
+void add_said(GameTree& tree, const PlaySession& session, std::size_t ply, std::string text) {
+  for (const Said& said : session.things_said()) {
+    if (said.ply != ply) continue;
+    if (!text.empty()) text += ' ';
+    text.append(said_begin).append(said.line).append("]");
+  }
+  if (!text.empty()) tree.add_remark(GameTree::main_line_id, notation::Comment{.text = std::move(text)});
+}
+
 /// What was said about a move of the game that is continued, if this is that move. Its clock is in it.
 void add_remarks(GameTree& tree, const std::vector<notation::Remark>& remarks) {
   for (const notation::Remark& remark : remarks) {
     if (const auto* const nag = std::get_if<notation::Nag>(&remark))
       tree.add_remark(GameTree::main_line_id, *nag);
     if (const auto* const comment = std::get_if<notation::Comment>(&remark)) {
-      tree.add_remark(GameTree::main_line_id, *comment);
+      const bool has_said = comment->text.contains(said_begin);
+      notation::Comment kept = *comment;
+      if (has_said) kept.text = without_said(std::move(kept.text));
+      if (!has_said || !kept.text.empty()) tree.add_remark(GameTree::main_line_id, std::move(kept));
     }
   }
 }
@@ -71,10 +94,28 @@ void set_tags(GameTree& tree, const PlayTags& tags, const std::optional<Outcome>
   tree.set_tag("Result", std::string(to_string(result_of(outcome))));
   set_control(tree, tags.control);
   tree.set_tag("Termination", std::string(termination_tag(outcome)));
+  if (tags.flag != game::FlagRule::fide) tree.set_tag(flag_rule_tag, std::string(to_string(tags.flag)));
+  if (tags.touch_move) tree.set_tag(touch_move_tag, "yes");
   if (tree.start().is_chess960()) set_if_missing("Variant", "Chess960");
 }
 
 }  // namespace
+
+std::string_view to_string(game::FlagRule rule) noexcept {
+  switch (rule) {
+    case game::FlagRule::lichess: return "lichess";
+    case game::FlagRule::uscf: return "uscf";
+    case game::FlagRule::fide: break;
+  }
+  return "fide";
+}
+
+std::optional<game::FlagRule> flag_rule_named(std::string_view name) noexcept {
+  for (const auto rule : {game::FlagRule::fide, game::FlagRule::lichess, game::FlagRule::uscf}) {
+    if (to_string(rule) == name) return rule;
+  }
+  return std::nullopt;
+}
 
 std::string record_of(const PlaySession& session, const PlayTags& tags, const GameTree* continued) {
   const game::Game& game = session.game();
@@ -88,15 +129,17 @@ std::string record_of(const PlaySession& session, const PlayTags& tags, const Ga
     while (kept < most && continued->main_plies()[kept].move == history.move(kept + 1)) ++kept;
   }
   set_tags(tree, tags, game.outcome());
+  add_said(tree, session, 0, "");
   for (std::size_t ply = 1; ply <= history.plies(); ++ply) {
     tree.add_ply(GameTree::main_line_id, history.move(ply));
+    std::string text;
     if (ply <= kept) {
       add_remarks(tree, continued->main_plies()[ply - 1].remarks);
     } else if (ply <= session.left_after().size()) {
       const TimeCommand clock{.time = session.left_after()[ply - 1]};
-      tree.add_remark(GameTree::main_line_id,
-                      notation::Comment{.text = to_string(notation::CommandValue(clock))});
+      text = to_string(notation::CommandValue(clock));
     }
+    add_said(tree, session, ply, std::move(text));
   }
   if (const auto& outcome = game.outcome()) {
     tree.add_remark(GameTree::main_line_id,

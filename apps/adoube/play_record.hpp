@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "adoube/game/rules.hpp"
 #include "adoube/game/time_control.hpp"
 #include "adoube/notation/game_tree.hpp"
 #include "play_session.hpp"
@@ -18,10 +19,20 @@ struct PlayTags {
   std::string black;
   std::string date;  ///< 2026.11.15
   std::optional<game::TimeControl> control = std::nullopt;
+  game::FlagRule flag = game::FlagRule::fide;
+  bool touch_move = false;
 };
 
 /// PGN's own tag has no word for a delay: such a control has a tag of ours.
 inline constexpr std::string_view own_control_tag = "ClockControl";
+/// Rules that are not those of every game.
+inline constexpr std::string_view flag_rule_tag = "FlagRule";
+inline constexpr std::string_view touch_move_tag = "TouchMove";
+/// In a comment: what a player said or did besides his move. [%said w claim threefold g1f3]
+inline constexpr std::string_view said_begin = "[%said ";
+
+[[nodiscard]] std::string_view to_string(game::FlagRule rule) noexcept;
+[[nodiscard]] std::optional<game::FlagRule> flag_rule_named(std::string_view name) noexcept;
 
 /// The whole game as PGN: tags, moves, with clocks what was left after each, and how it ended. A game that
 /// is continued keeps its other tags, and what was said about its moves.

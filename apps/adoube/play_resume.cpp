@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -53,6 +54,19 @@ using notation::TimeCommand;
   return tag ? tag->control : std::nullopt;
 }
 
+void say_again(const std::vector<notation::Remark>& remarks, PlaySession& session, game::Time now) {
+  for (const notation::Remark& remark : remarks) {
+    const auto* const comment = std::get_if<notation::Comment>(&remark);
+    if (comment == nullptr) continue;
+    const std::string_view text = comment->text;
+    for (auto begin = text.find(said_begin); begin != std::string_view::npos;
+         begin = text.find(said_begin, begin)) {
+      begin += said_begin.size();
+      session.say_again(text.substr(begin, std::min(text.find(']', begin), text.size()) - begin), now);
+    }
+  }
+}
+
 }  // namespace
 
 Result<UnfinishedGame, Failure> read_unfinished(const std::string& path) {
@@ -71,16 +85,22 @@ Result<UnfinishedGame, Failure> read_unfinished(const std::string& path) {
   if (notation::count_remarks(last.tree).variations > 0) {
     return cannot_resume(path, "its last game has variations, which would be lost");
   }
-  UnfinishedGame game{.tree = std::move(last.tree), .tags = {}, .before = text->substr(0, last.offset)};
+  UnfinishedGame game{.tree = std::move(last.tree),
+                      .tags = {},
+                      .before = text->substr(0, last.offset),
+                      .text = text->substr(last.offset)};
   game.tags = {.white = tag_of(game.tree, "White"),
                .black = tag_of(game.tree, "Black"),
                .date = tag_of(game.tree, "Date"),
-               .control = control_of(game.tree)};
+               .control = control_of(game.tree),
+               .flag = flag_rule_named(tag_of(game.tree, flag_rule_tag)).value_or(game::FlagRule::fide),
+               .touch_move = tag_of(game.tree, touch_move_tag) == "yes"};
   return game;
 }
 
 Result<game::Time, Failure> play_again(const GameTree& tree, PlaySession& session) {
   game::Time now{};
+  say_again(tree.main_line().before, session, now);
   for (const notation::Ply& ply : tree.main_plies()) {
     const auto& clock = session.game().clock();
     const auto left = clock_in(ply);
@@ -98,6 +118,7 @@ Result<game::Time, Failure> play_again(const GameTree& tree, PlaySession& sessio
           Failure{.code = "no_such_game",
                   .text = "cannot go on with the game: it is over: " + session.game().reason()});
     }
+    say_again(ply.remarks, session, now);
   }
   return now;
 }

@@ -16,6 +16,7 @@ struct UnfinishedGame {
   notation::GameTree tree;
   PlayTags tags;
   std::string before;  ///< The other games of the file, byte for byte.
+  std::string text;    ///< The game itself, with all behind it.
 };
 
 /// The last game of a file, if it can be played on.

@@ -10,6 +10,8 @@
 #include "adoube/game/claim.hpp"
 #include "adoube/game/event.hpp"
 #include "adoube/notation/fen.hpp"
+#include "adoube/notation/uci.hpp"
+#include "letter_case.hpp"
 #include "play_phrases.hpp"
 #include "report.hpp"
 #include "said_move.hpp"
@@ -109,6 +111,10 @@ std::optional<PlayReply> PlaySession::wait_until(game::Time now) {
 }
 
 PlayReply PlaySession::answer(const Typed& typed) {
+  if (const auto most = most_words_behind(typed.word); most && typed.rest.size() > *most) {
+    return refused("bad_line", {},
+                   fmt::format("{} says more than is understood; help lists the words", shown(typed.line)));
+  }
   switch (typed.word) {
     case PlayWord::nothing: return {};
     case PlayWord::move: return play(typed);
@@ -124,7 +130,9 @@ PlayReply PlaySession::answer(const Typed& typed) {
     case PlayWord::takeback: return take_back(typed);
     case PlayWord::start: {
       PlayReply reply = happen(game_.turn(), game::StartClock{});
-      if (reply.accepted) reply.verdict = fmt::format("{}'s clock runs.", name_of(game_.turn()));
+      if (!reply.accepted) return reply;
+      remember(game_.turn(), "start");
+      reply.verdict = fmt::format("{}'s clock runs.", name_of(game_.turn()));
       return reply;
     }
     case PlayWord::flag: return happen(typed.by.value_or(opposite(game_.turn())), game::CallFlag{});
@@ -168,6 +176,8 @@ PlayReply PlaySession::play(const Typed& typed) {
 // What a move was, in front of what it led to.
 PlayReply PlaySession::tell_move(PlayReply reply, Colour mover) {
   if (!reply.accepted) return reply;
+  // Hands are free again.
+  std::erase_if(said_, [](const Said& one) { return read_typed(one.line).word == PlayWord::touch; });
   if (const auto& clock = game_.clock()) left_after_.push_back(clock->remaining(mover, now_));
   const std::string told = last_move_told(game_.history());
   reply.verdict = reply.verdict.empty() ? told : fmt::format("{} {}", told, reply.verdict);
@@ -180,11 +190,28 @@ bool PlaySession::replay(Move move, game::Time now) {
   return tell_move(happen(mover, game::Play{move}), mover).accepted;
 }
 
+void PlaySession::say_again(std::string_view line, game::Time now) {
+  switch (read_typed(line).word) {
+    case PlayWord::draw:
+    case PlayWord::decline:
+    case PlayWord::claim:
+    case PlayWord::start:
+    case PlayWord::touch: static_cast<void>(take(line, now)); break;
+    default: break;
+  }
+}
+
+void PlaySession::remember(Colour by, std::string_view words) {
+  said_.push_back(
+      {.ply = game_.history().plies(), .line = fmt::format("{} {}", by == Colour::white ? 'w' : 'b', words)});
+}
+
 // --- offers and claims
 
 PlayReply PlaySession::offer(Colour by) {
   PlayReply reply = happen(by, game::OfferDraw{});
   if (!reply.accepted || game_.outcome()) return reply;
+  remember(by, "draw");
   return said(
       fmt::format("{} offers a draw: {} may accept, decline, or play on", name_of(by), name_of(opposite(by))),
       "FIDE 9.1.2");
@@ -193,12 +220,21 @@ PlayReply PlaySession::offer(Colour by) {
 PlayReply PlaySession::reply_to_offer(const Typed& typed, bool accepts) {
   const auto offered = game_.draw_offer();
   const auto proposed = game_.takeback_proposal();
-  const std::string what = typed.rest.empty() ? "" : typed.rest.front();
-  if (what.empty() && offered && proposed) {
-    return refused("ambiguous_answer", {},
-                   "a draw and a takeback are proposed: say accept draw or accept takeback");
+  const std::string what = typed.rest.empty() ? "" : to_lower(typed.rest.front());
+  if (!what.empty() && what != "draw" && what != "takeback") {
+    return refused("bad_line", {},
+                   fmt::format("{0} is neither draw nor takeback: say {1} draw or {1} takeback",
+                               shown(typed.rest.front()), accepts ? "accept" : "decline"));
   }
-  if (what == "takeback" || (what.empty() && proposed)) {
+  // Nobody answers himself.
+  const bool may_draw = offered && typed.by != offered;
+  const bool may_take_back = proposed && typed.by != proposed;
+  if (what.empty() && may_draw && may_take_back) {
+    return refused("ambiguous_answer", {},
+                   fmt::format("a draw and a takeback are proposed: say {0} draw or {0} takeback",
+                               accepts ? "accept" : "decline"));
+  }
+  if (what == "takeback" || (what.empty() && may_take_back)) {
     const Colour by = typed.by.value_or(proposed ? opposite(*proposed) : game_.turn());
     PlayReply reply = accepts ? happen(by, game::AcceptTakeback{}) : happen(by, game::DeclineTakeback{});
     if (!reply.accepted) return reply;
@@ -207,6 +243,7 @@ PlayReply PlaySession::reply_to_offer(const Typed& typed, bool accepts) {
   const Colour by = typed.by.value_or(offered ? opposite(*offered) : game_.turn());
   PlayReply reply = accepts ? happen(by, game::AcceptDraw{}) : happen(by, game::DeclineDraw{});
   if (!reply.accepted || accepts) return reply;
+  remember(by, "decline draw");
   return said(fmt::format("{} declines the draw", name_of(by)), "FIDE 9.1.2");
 }
 
@@ -227,6 +264,9 @@ PlayReply PlaySession::claim(const Typed& typed) {
   PlayReply reply = happen(by, game::ClaimDraw{claim});
   if (!reply.accepted || game_.outcome()) return reply;
   const game::Examined& examined = game_.examined().back();
+  std::string words = *kind == game::ClaimKind::fifty_moves ? "claim fifty" : "claim threefold";
+  if (const auto move = claim.with_move) words.append(" ").append(notation::to_uci(game_.position(), *move));
+  remember(by, words);
   reply = said(fmt::format("The claim is not upheld: {}", examined.reason), examined.article);
   reply.accepted = false;
   reply.code = "claim_wrong";
@@ -246,7 +286,10 @@ PlayReply PlaySession::resign(const Typed& typed) {
 }
 
 PlayReply PlaySession::taken_back() {
-  left_after_.resize(std::min(left_after_.size(), game_.history().plies()));
+  const std::size_t plies = game_.history().plies();
+  left_after_.resize(std::min(left_after_.size(), plies));
+  // Clocks and offers are again as they were when the position arose.
+  std::erase_if(said_, [&](const Said& one) { return one.ply >= plies; });
   return said(fmt::format("Taken back: {} has the move again", name_of(game_.turn())));
 }
 
@@ -272,7 +315,8 @@ PlayReply PlaySession::touched(const Typed& typed) {
   if (game_.history().plies() > before) return tell_move(std::move(reply), mover);
   if (game_.history().plies() < before) return taken_back();
   if (const auto& touch = game_.touch()) reply = said(touch->ruling().text, touch->ruling().article);
-  reply.changed = false;
+  remember(event->by.value_or(mover),
+           to_string(game::TouchEvent{.action = event->action, .by = std::nullopt}));
   reply.draws_board = true;
   return reply;
 }

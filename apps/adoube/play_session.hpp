@@ -3,6 +3,7 @@
 // nor prints, nor looks at a clock.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,6 +29,12 @@ struct PlayReply {
 };
 // NOLINTEND(readability-redundant-member-init)
 
+/// What a player said or did besides moving, as he could type it again.
+struct Said {
+  std::size_t ply;  ///< After so many moves.
+  std::string line;
+};
+
 class PlaySession {
  public:
   explicit PlaySession(game::Game game);
@@ -35,6 +42,9 @@ class PlaySession {
   [[nodiscard]] const game::Game& game() const noexcept { return game_; }
   /// What each mover had left when he had made his move; empty without clocks.
   [[nodiscard]] const std::vector<game::Time>& left_after() const noexcept { return left_after_; }
+  /// What must be said again to come to the same game: offers, wrong claims, and hands on the board this
+  /// turn.
+  [[nodiscard]] const std::vector<Said>& things_said() const noexcept { return said_; }
   [[nodiscard]] bool is_flipped() const noexcept { return flipped_; }
   void flip() noexcept { flipped_ = !flipped_; }
   /// What the player is asked; empty if he is not.
@@ -46,6 +56,8 @@ class PlaySession {
   [[nodiscard]] std::optional<PlayReply> wait_until(game::Time now);
   /// Plays a recorded move again. False if the game refuses it.
   [[nodiscard]] bool replay(Move move, game::Time now);
+  /// Says again what is recorded; what cannot be said now is passed over.
+  void say_again(std::string_view line, game::Time now);
 
  private:
   [[nodiscard]] PlayReply answer(const Typed& typed);
@@ -65,8 +77,11 @@ class PlaySession {
   [[nodiscard]] PlayReply status() const;
   [[nodiscard]] std::string ending() const;
 
+  void remember(Colour by, std::string_view words);
+
   game::Game game_;
   std::vector<game::Time> left_after_;
+  std::vector<Said> said_;
   std::optional<Colour> resigning_;  ///< Who was asked whether he means it.
   game::Time now_{};
   bool flipped_ = false;

@@ -93,6 +93,20 @@ Typed read_typed(std::string_view line) {
   return typed;
 }
 
+std::optional<std::size_t> most_words_behind(PlayWord word) noexcept {
+  switch (word) {
+    case PlayWord::move:
+    case PlayWord::claim:
+    case PlayWord::why:
+    case PlayWord::touch: return std::nullopt;
+    case PlayWord::accept:
+    case PlayWord::decline:
+    case PlayWord::resign:
+    case PlayWord::moves: return 1;
+    default: return 0;
+  }
+}
+
 std::string words_help(bool touch_move, bool clocks) {
   std::string text =
       "Nf3, g1f3              a move; Nf3 draw makes it and offers a draw\n"

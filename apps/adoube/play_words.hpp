@@ -2,6 +2,7 @@
 // What the players of `adoube play` may type: a line in, the word that is meant out.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -48,6 +49,9 @@ struct Typed {
 // NOLINTEND(readability-redundant-member-init)
 
 [[nodiscard]] Typed read_typed(std::string_view line);
+
+/// How many words may follow that one; none: whoever reads them knows.
+[[nodiscard]] std::optional<std::size_t> most_words_behind(PlayWord word) noexcept;
 
 /// The list of words for the players; those of touch-move only where it is played.
 [[nodiscard]] std::string words_help(bool touch_move, bool clocks);

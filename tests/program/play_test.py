@@ -155,6 +155,24 @@ class Play(ProgramTest):
         self.assertEqual(states[2]["code"], "no_offer")
         self.assertEqual(self.states(["accept"])[0]["code"], "no_offer")
 
+    def test_words_are_taken_whole(self):
+        for answer in ("accept takebak", "accept not", "accept draw now", "decline perhaps", "draw no", "takeback e4", "resign now then",
+                       "flag it", "quit not", "start now", "fen x", "help me"):
+            states = self.states(["e4", "draw", answer, "accept"], "--time", "5+3")
+            self.assertEqual((states[2]["accepted"], states[2]["code"]), (False, "bad_line"), answer)
+            self.assertRegex(states[2]["verdict"], r"^['A-Z].*\.$")
+            self.assertEqual(states[3]["outcome"]["termination"], "agreement", answer)
+        self.assertEqual(self.states(["draw", "accept Draw"])[1]["outcome"]["termination"], "agreement")
+        self.assertFalse(self.states(["draw", "decline draw"])[1]["offer"])
+
+    def test_only_what_can_be_answered_counts(self):
+        proposed = ["e4", "e5", "w draw", "b takeback"]
+        self.assertEqual(self.states([*proposed, "w accept"])[-1]["ply"], 1)
+        self.assertEqual(self.states([*proposed, "b accept"])[-1]["outcome"]["termination"], "agreement")
+        self.assertEqual(self.states([*proposed, "w decline"])[-1]["takeback"], None)
+        self.assertEqual(self.states([*proposed, "accept"])[-1]["code"], "ambiguous_answer")
+        self.assertEqual(self.states(["e4", "w draw", "w takeback", "b accept"])[-1]["code"], "ambiguous_answer")
+
     def test_resignation_asks_first(self):
         states = self.states(["resign", "no", "resign", "e4", "yes", "w resign", "yes"])
         self.assertEqual([state["question"] for state in states],
@@ -195,6 +213,7 @@ class Play(ProgramTest):
     def test_touch_move(self):
         states = self.states(["touch a1", "touch b1", "e4", "claim threefold", "Nc3", "lift e7", "release e5"], "--touch-move")
         self.assertEqual(states[1]["touch"]["permitted"], ["b1a3", "b1c3"])
+        self.assertIn(["b1"], [due["squares"] for due in states[1]["touch"]["obligations"]])
         self.assertEqual((states[2]["accepted"], states[2]["article"]), (False, "4.3"))
         self.assertEqual(states[3]["code"], "claim_forfeited")
         self.assertEqual(states[4]["last_move"], {"uci": "b1c3", "san": "Nc3"})
@@ -283,6 +302,92 @@ class Play(ProgramTest):
         self.failure("unwritable", "play", "--out", str(self.folder / "nowhere" / "game.pgn"))
         self.failure("usage", "play", "--append")
 
+    def test_standard_output_is_no_file(self):
+        self.assertIn("needs a file", self.failure("usage", "play", "--out", "-", cwd=self.folder))
+        self.assertIn("needs a file", self.failure("usage", "play", "--resume", "-", cwd=self.folder))
+        self.assertEqual(list(self.folder.iterdir()), [])
+        self.assertIn("ordinary", self.failure("usage", "play", "--out", "/dev/null"))
+
+    def start(self, *arguments):
+        """A game at a pipe, after its first save."""
+        program = subprocess.Popen([PROGRAM, "play", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(program.__exit__, None, None, None)
+        self.ask(program, "fen")
+        return program
+
+    def ask(self, program, line):
+        program.stdin.write(line.encode() + b"\n")
+        program.stdin.flush()
+        return program.stdout.readline().decode()
+
+    def test_games_of_others_stay(self):
+        self.file.write_text("1. d4 *\n")
+        program = self.start("--out", str(self.file), "--append")
+        self.ask(program, "e4")
+        with self.file.open("a") as file:
+            file.write("\n1. c4 c5 *\n")
+        self.ask(program, "e5")
+        text = self.check_record()
+        for game in ("1. d4 *", "1. e4 e5 *", "1. c4 c5 *"):
+            self.assertEqual(text.count(game), 1, text)
+        self.file.write_text("1. b3 *\n")  # Ours has gone.
+        self.ask(program, "Nf3")
+        self.assertTrue(self.check_record().startswith("1. b3 *\n\n[Event"))
+        self.file.unlink()
+        self.ask(program, "Nc6")
+        program.communicate(timeout=20)
+        self.assertEqual((program.returncode, self.check_record().count("1. e4 e5 2. Nf3 Nc6 *")), (0, 1))
+
+    def test_file_that_comes_up_later_is_not_overwritten(self):
+        programs = [subprocess.Popen([PROGRAM, "play", "--out", str(self.file), "--white", str(number)], stdin=subprocess.PIPE,
+                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE) for number in range(4)]
+        codes = []
+        for program in programs:
+            program.communicate(b"e4\n", timeout=20)
+            codes.append(program.returncode)
+        self.assertEqual(sorted(codes), [0, 2, 2, 2])
+        self.assertEqual(self.check_record().count("1. e4 *"), 1)
+
+    def test_games_of_one_file_at_the_same_time(self):
+        self.file.write_text("1. d4 *\n")
+        programs = [self.start("--out", str(self.file), "--append") for _ in range(3)]
+        lines = [["e4", "e5", "Nf3"], ["c4", "c5", "Nc3"], ["f4", "f5", "g3"]]
+        for column in range(3):
+            for program, moves in zip(programs, lines):  # All of them save at the same time.
+                program.stdin.write(moves[column].encode() + b"\n")
+                program.stdin.flush()
+            for program in programs:
+                self.assertNotIn(b"NOT SAVED", program.stdout.readline())
+        for program in programs:
+            program.communicate(timeout=20)
+            self.assertEqual(program.returncode, 0)
+        text = self.check_record()
+        self.assertEqual(text.count("[Event"), 3)
+        for game in ("1. d4 *", "1. e4 e5 2. Nf3 *", "1. c4 c5 2. Nc3 *", "1. f4 f5 2. g3 *"):
+            self.assertEqual(text.count(game), 1, text)
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["game.pgn"])
+
+    def test_many_lines_are_saved_at_once(self):
+        moves = ["Nf3", "Nf6", "Ng1", "Ng8"]
+        typed = "".join(f"{move}\ntakeback\naccept\n" for move in moves[:1] * 700).encode() + b"e4\n"
+        begin = time.monotonic()
+        self.answer("play", "--out", str(self.file), stdin=typed)
+        with_file = time.monotonic() - begin
+        begin = time.monotonic()
+        self.answer("play", stdin=typed)
+        without = time.monotonic() - begin
+        self.assertLess(with_file, without + 1)
+        self.assertIn("1. e4 *", self.check_record())
+
+    def test_line_that_is_not_whole_keeps_nothing_from_the_disk(self):
+        program = self.start("--out", str(self.file))
+        program.stdin.write(b"e4\ne")
+        program.stdin.flush()
+        self.assertEqual(program.stdout.readline(), b"1. e4.\n")
+        self.assertIn("1. e4 *", self.check_record())
+        program.communicate(b"5", timeout=20)
+        self.assertIn("1. e4 e5 *", self.check_record())
+
     def test_every_move_is_saved_at_once(self):
         with subprocess.Popen([PROGRAM, "play", "--json", "--out", str(self.file)], stdin=subprocess.PIPE,
                               stdout=subprocess.PIPE) as program:
@@ -330,6 +435,45 @@ class Play(ProgramTest):
         self.assertTrue(after.startswith("1. d4 *\n\n[Event"))
         for part in ('[White "Anna"]', "Bb5", before.split("Nf3")[0].split("\n\n")[-1].strip()):
             self.assertIn(part, after)
+
+    def test_resume_after_a_wrong_claim(self):
+        typed = ["e4", "claim fifty", "e5", "claim threefold Nf3"]
+        first = self.states(typed, "--time", "5+3", "--out", str(self.file))[-1]
+        self.assertGreater(first["clocks"]["black"], 400_000)
+        self.assertGreater(first["clocks"]["white"], 400_000)
+        for _ in range(2):  # Nothing is added to what is said again.
+            self.check_record()
+            again = self.states(["clock", "claim threefold Nf3", "d4"], "--resume", str(self.file))
+            self.assertEqual([state["code"] for state in again], [None, "intended_move", "intended_move"])
+            self.assertEqual((again[0]["bound_to"], again[0]["offer"]), ("g1f3", first["offer"]))
+            for player in ("white", "black"):
+                self.assertAlmostEqual(again[0]["clocks"][player], first["clocks"][player], delta=300)
+            self.assertEqual(self.file.read_text().count("%said"), 2)
+        again = self.states(["Nf3", "Nc6", "clock"], "--resume", str(self.file))
+        self.assertGreater(again[-1]["clocks"]["black"], 400_000)
+        last = self.states(["clock"], "--resume", str(self.file))[0]
+        self.assertAlmostEqual(last["clocks"]["black"], again[-1]["clocks"]["black"], delta=300)
+
+    def test_resume_takes_back_what_was_said(self):
+        self.states(["e4", "claim fifty", "takeback", "accept takeback"], "--time", "5+3", "--out", str(self.file))
+        self.assertNotIn("%said", self.check_record())
+        self.states(["w draw", "decline"], "--resume", str(self.file))
+        states = self.states(["status", "w draw"], "--resume", str(self.file))
+        self.assertEqual((states[0]["offer"], states[1]["code"]), (None, "offer_repeated"))
+        self.file.write_text("1. e4 {good [%said b resign yes] [%said quit] [%said} e5 {[%said w claim fifty] fine} *\n")
+        states = self.states(["fen"], "--resume", str(self.file))
+        self.assertEqual((states[0]["ply"], states[0]["offer"]), (2, "white"))
+        self.assertIn("fine", self.file.read_text())
+
+    def test_resume_by_the_same_rules(self):
+        self.states(["e4", "touch e7"], "--touch-move", "--flag-rule", "uscf", "--time", "5+3", "--out", str(self.file))
+        for part in ('[FlagRule "uscf"]', '[TouchMove "yes"]'):
+            self.assertIn(part, self.check_record())
+        states = self.states(["status", "d5", "e5", "touch a2"], "--resume", str(self.file))
+        self.assertEqual(states[0]["touch"]["permitted"], ["e7e5", "e7e6"])
+        self.assertEqual([state["accepted"] for state in states], [True, False, True, True])
+        self.assertIn("uscf", self.failure("usage", "play", "--resume", str(self.file), "--flag-rule", "lichess"))
+        self.assertEqual(self.file.read_text().count("%said"), 1)
 
     def test_resume_keeps_what_was_written(self):
         self.file.write_text('[Event "Open"]\n[White "A"]\n[WhiteElo "2000"]\n[Black "\x1b[31mB"]\n[Result "*"]\n\n'
@@ -432,7 +576,8 @@ class Play(ProgramTest):
 
     def test_terminal_that_can_only_print(self):
         terminal = Terminal("--time", "5+3", term="dumb")
-        terminal.wait_for("White 5:00, Black 5:00. White to move> ")
+        place = terminal.wait_for("White 5:00, Black 5:00. White to move> ")
+        self.assertIn(b"1  R N B Q K B N R", terminal.seen[:place])
         terminal.type("e4\n")
         terminal.wait_for("4  . . . .[P]. . .")
         terminal.type("quit\n")
