@@ -192,7 +192,8 @@ class Pgn(ProgramTest):
         rows = self.rows(stdin=(FIVEFOLD + "f3 e5 g4 Qh4# 0-1\n").encode(), code=1)
         self.assertEqual([(row["outcome"]["termination"], row["result"]) for row in rows],
                          [("fivefold_repetition", "0-1")])
-        self.assertEqual([(fault["code"], fault["ply"]) for fault in rows[0]["faults"]], [("move_after_draw", 17)])
+        self.assertEqual([(fault["code"], fault["ply"]) for fault in rows[0]["faults"]],
+                         [("move_after_draw", 17), ("wrong_result", 20)])
         # Dead after long play: the long play was first, unless it was no rule yet.
         both = '[SetUp "1"]\n[FEN "8/8/8/8/8/1kR5/8/K7 b - - 150 119"]\n\n119... Kxc3 1/2-1/2'
         self.assertEqual([outcome[0] for outcome in self.outcomes(both, code=1)], ["seventyfive_moves"])
@@ -356,10 +357,10 @@ class Pgn(ProgramTest):
         self.assertEqual(self.pgn("--fix-results", stdin=DRAW.encode()), DRAW)
         before_the_rule = f'[Date "2000.01.01"]\n[Result "1-0"]\n{LONG}\n119. Ke1 Ke4 1-0\n'
         self.assertEqual(self.pgn("--fix-results", stdin=before_the_rule.encode()), before_the_rule)
-        for text, code in [('[Result "1-0"]\n\n1. e4 0-1', "result_mismatch"), ('[Result "1-0"]\n\n1. e4', "truncated"),
-                           (f'[Result "1-0"]\n\n{FIVEFOLD} e4 1-0', "move_after_draw")]:
+        for text, codes in [('[Result "1-0"]\n\n1. e4 0-1', ["result_mismatch"]), ('[Result "1-0"]\n\n1. e4', ["truncated"]),
+                            (f'[Result "1-0"]\n\n{FIVEFOLD} e4 1-0', ["move_after_draw", "wrong_result"])]:
             row, = self.rows("--fix-results", stdin=text.encode(), code=1)
-            self.assertEqual([fault["code"] for fault in row["faults"]], [code])
+            self.assertEqual([fault["code"] for fault in row["faults"]], codes)
 
     # Several games.
 

@@ -90,8 +90,8 @@ class Validate(ProgramTest):
             "    rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 16 9"])
         faults, summary = self.check(path, code=1)
         self.assertEqual([(f["code"], f["article"], f["ply"], f["token"]) for f in faults],
-                         [("move_after_draw", "FIDE 9.6.1", 17, "e4")])
-        self.assertEqual((summary["plies"], summary["faults"]), (19, 1))
+                         [("move_after_draw", "FIDE 9.6.1", 17, "e4"), ("wrong_result", "FIDE 9.6.1", 19, "1-0")])
+        self.assertEqual((summary["plies"], summary["faults"]), (19, 2))
         # A result is told with its Law, too.
         path = self.file("b.pgn", '[FEN "8/8/4k3/8/8/4Kp2/5B2/8 w - - 0 1"]\n[SetUp "1"]\n\n1. Kxf3 1-0\n')
         self.assertIn("    The game ended with a position that neither player can win [Art 5.2b], so the result is 1/2-1/2, "
