@@ -120,7 +120,7 @@ class CommandLine {
     sub->add_option(
            "--claim", explain_.claim,
            "Not a move is asked about, but the claim of a draw by the player having the move: threefold "
-           "or fifty")
+           "or fifty. Exit 0: granted, and the record is sound up to that ply; else 1")
         ->type_name("WHICH");
     sub->add_option("--with", explain_.with, "The claim is for this intended move, not yet made")
         ->type_name("MOVE");

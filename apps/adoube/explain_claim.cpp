@@ -2,6 +2,7 @@
 // adoube explain --claim: would the claim of a draw be granted, and why or why not.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <optional>
 #include <string>
@@ -9,10 +10,13 @@
 #include <vector>
 
 #include "adoube/game/claim.hpp"
+#include "adoube/notation/move_text.hpp"
 #include "commands.hpp"
 #include "game_line.hpp"
+#include "pgn_outcome.hpp"
 #include "said_move.hpp"
 #include "status_standing.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 
@@ -23,7 +27,9 @@ struct Ruling {
   game::ClaimKind kind;
   bool granted = false;
   std::string article;
-  std::string reason;
+  std::string reason;  ///< For programs, which count in plies.
+  /// The same with the moves as people write them; none: the reason will do.
+  std::string words = {};               // NOLINT(readability-redundant-member-init)
   std::vector<std::size_t> plies = {};  // NOLINT(readability-redundant-member-init)
 };
 
@@ -45,13 +51,32 @@ struct Ruling {
 [[nodiscard]] Ruling not_a_move(game::ClaimKind kind, const std::string& text,
                                 const std::vector<laws::Refusal>& refusals) {
   std::string reason = fmt::format("{} is no legal move", shown(text));
-  for (const laws::Refusal& refusal : refusals)
-    reason += fmt::format("{}{} [Art {}]", &refusal == &refusals.front() ? ": " : "; ", refusal.text,
-                          refusal.article);
+  for (const laws::Refusal& refusal : refusals) {
+    const laws::Refusal& first = refusals.front();
+    reason += (&refusal == &first ? ": " : "; ") + refusal.text;
+    // The article of the first is cited before them all.
+    if (refusal.article != first.article) reason += fmt::format(" [Art {}]", refusal.article);
+  }
   return {.kind = kind,
           .granted = false,
           .article = refusals.empty() ? "3.1" : std::string(refusals.front().article),
           .reason = std::move(reason)};
+}
+
+/// The reason with moves in SAN, as status names them.
+[[nodiscard]] std::string in_words(const game::History& history, const game::Examined& examined) {
+  const auto& move = examined.claim.with_move;
+  const std::string intended = move ? numbered(history.position(), *move) : "";
+  if (examined.claim.kind == game::ClaimKind::threefold_repetition) {
+    return (move ? fmt::format("with {}, written down and not yet made, ", intended) : "") +
+           appearances_of(history, examined);
+  }
+  // Numbers need no other words; the move, known by its squares, does.
+  constexpr std::string_view by_squares = "the intended move from e2 to e4";
+  std::string text = examined.reason;
+  if (const std::size_t at = text.find(by_squares.substr(0, 22)); move && at != std::string::npos)
+    text.replace(at, by_squares.size(), intended);
+  return text;
 }
 
 [[nodiscard]] Result<Ruling, Failure> rule(const ExplainOptions& options, game::ClaimKind kind,
@@ -64,7 +89,7 @@ struct Ruling {
     if (!read) return std::unexpected(read.error());
     said = *read;
   }
-  if (const auto end = first_end(line)) return too_late(kind, history, *end);
+  if (const auto end = end_of(line)) return too_late(kind, history, *end);
   if (said) {
     if (!said->move) return not_a_move(kind, options.with.value_or(""), said->refusals);
     claim.with_move = said->move;
@@ -74,6 +99,7 @@ struct Ruling {
                 .granted = examined.granted,
                 .article = std::string(examined.article),
                 .reason = examined.reason,
+                .words = in_words(history, examined),
                 .plies = examined.plies};
 }
 
@@ -90,7 +116,23 @@ struct Ruling {
   return fmt::format(
       "{}'s claim of a draw by {} is {} {}: {}.\n", name_of(by),
       ruling.kind == game::ClaimKind::threefold_repetition ? "threefold repetition" : "the fifty-move rule",
-      ruling.granted ? "right" : "wrong", cited(ruling.article), ruling.reason);
+      ruling.granted ? "right" : "wrong", cited(ruling.article),
+      ruling.words.empty() ? ruling.reason : ruling.words);
+}
+
+/// Whether the record has no fault up to the ply asked about; what is said of the result comes later.
+[[nodiscard]] bool is_sound(const GameLine& line) {
+  return !line.record || std::ranges::none_of(line.record->faults, [&](const FoundFault& found) {
+    using enum notation::PgnCode;
+    const auto code = found.fault.code;
+    return found.fault.ply <= line.ply && code != truncated && code != result_mismatch &&
+           code != wrong_result;
+  });
+}
+
+/// A move would be taken for a part of the FEN. The last of its first four words may look like one: "e3".
+[[nodiscard]] bool has_move(const std::vector<std::string>& words) {
+  return !words.empty() && words.size() != 4 && notation::parse_move_text(words.back());
 }
 
 }  // namespace
@@ -102,12 +144,18 @@ Answer run_explain_claim(const ExplainOptions& options) {
                                    .text = fmt::format("--claim must be threefold or fifty, not {}",
                                                        shown(options.claim.value_or("")))});
   }
+  if (has_move(options.fen_and_move)) {
+    return std::unexpected(
+        Failure{.code = "usage",
+                .text = fmt::format("beside --claim an intended move is given by --with: --with {}",
+                                    printable(options.fen_and_move.back()))});
+  }
   const auto line = read_game_line(options.fen_and_move, options.record);
   if (!line) return std::unexpected(line.error());
   const auto ruling = rule(options, *kind, *line);
   if (!ruling) return std::unexpected(ruling.error());
   return Report{.text = options.json ? as_json(*ruling) : as_text(*ruling, line->asked().position().turn()),
-                .exit_code = ruling->granted ? ExitCode::ok : ExitCode::negative,
+                .exit_code = ruling->granted && is_sound(*line) ? ExitCode::ok : ExitCode::negative,
                 .notice = faults_of(*line, options.json)};
 }
 

@@ -3,12 +3,13 @@
 #include "game_line.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <boost/json.hpp>
 #include <limits>
 #include <utility>
+#include <vector>
 
-#include "adoube/game/ending.hpp"
 #include "adoube/notation/san.hpp"
 #include "input.hpp"
 #include "pgn_fault_json.hpp"
@@ -87,14 +88,6 @@ std::string faults_of(const GameLine& line, bool json) {
   return text;
 }
 
-std::optional<LineEnd> first_end(const GameLine& line) {
-  for (std::size_t ply = 0; ply <= line.ply; ++ply) {
-    if (const auto outcome = game::automatic_outcome(line.whole.until(ply), line.rules))
-      return LineEnd{.outcome = *outcome, .ply = ply};
-  }
-  return std::nullopt;
-}
-
 std::string numbered(const board::Position& position, Move move) {
   return fmt::format("{}{} {}", position.fullmove_number(), position.turn() == Colour::white ? "." : "...",
                      notation::to_san(position, move));
@@ -102,6 +95,16 @@ std::string numbered(const board::Position& position, Move move) {
 
 std::string moment_of(const game::History& history, std::size_t ply) {
   return ply == 0 ? "at the start" : "after " + move_at(history, ply);
+}
+
+std::string enumerated(const game::History& history, std::span<const std::size_t> plies,
+                       std::string (*name)(const game::History&, std::size_t)) {
+  constexpr std::size_t most = 5;
+  const std::size_t rest = plies.size() > most ? plies.size() - 3 : 0;
+  std::vector<std::string> texts;
+  for (const std::size_t ply : plies.first(rest > 0 ? 2 : plies.size())) texts.push_back(name(history, ply));
+  if (rest > 0) texts.push_back(name(history, plies.back()));
+  return fmt::format("{}{}", fmt::join(texts, ", "), rest > 0 ? fmt::format(" and {} more", rest) : "");
 }
 
 std::string move_at(const game::History& history, std::size_t ply) {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "adoube/core/outcome.hpp"
@@ -25,6 +26,14 @@ struct GameLine {
   /// As it stands at the ply that is asked about.
   [[nodiscard]] game::History asked() const { return whole.until(ply); }
   [[nodiscard]] bool is_faulty() const { return record && !record->faults.empty(); }
+  /// Whether a fault, or a null move, hides what the record has behind the last ply.
+  [[nodiscard]] bool is_cut_short() const {
+    return record && (!record->is_whole || record->moves.size() > whole.plies());
+  }
+  /// Whether the record has a move behind that ply, be it read or not.
+  [[nodiscard]] bool goes_on_after(std::size_t which) const {
+    return whole.plies() > which || (record && (record->moves.size() > which || record->has_unread_move));
+  }
 };
 
 /// Reads what the options name: the FEN, or the game of --pgn up to --ply, its end unless given.
@@ -39,13 +48,13 @@ struct LineEnd {
   std::size_t ply;
 };
 
-/// The first automatic end up to the ply that is asked about, whatever was recorded after it.
-[[nodiscard]] std::optional<LineEnd> first_end(const GameLine& line);
-
 /// "12. Nf3" or "12... Nf6": the move that led to that ply; "the start" for ply 0.
 [[nodiscard]] std::string move_at(const game::History& history, std::size_t ply);
 /// "after 12. Nf3", "at the start"
 [[nodiscard]] std::string moment_of(const game::History& history, std::size_t ply);
+/// Those plies by `name`, such as moment_of; of many, the first two, the last and the number of the others.
+[[nodiscard]] std::string enumerated(const game::History& history, std::span<const std::size_t> plies,
+                                     std::string (*name)(const game::History&, std::size_t));
 /// As move_at, for a move that could be played next.
 [[nodiscard]] std::string numbered(const board::Position& position, Move move);
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <ranges>
 #include <utility>
 
 #include "adoube/game/ending.hpp"
@@ -46,6 +47,12 @@ std::optional<LineEnd> end_of(const notation::ReadGame& game) {
 std::optional<LineEnd> end_of(const RecordedGame& record) {
   if (!record.start) return std::nullopt;
   return end_of_line(*record.start, record.moves, std::identity{}, rules_of(record.date));
+}
+
+std::optional<LineEnd> end_of(const GameLine& line) {
+  const auto move_of = [&](std::size_t ply) { return std::optional(line.whole.move(ply)); };
+  return end_of_line(line.whole.position(0), std::views::iota(std::size_t{1}, line.ply + 1), move_of,
+                     line.rules);
 }
 
 std::string spoken(Termination termination) {

@@ -21,6 +21,8 @@ namespace adoube::app {
 /// is no position to play from. Positions before a null move are not counted as appearances.
 [[nodiscard]] std::optional<LineEnd> end_of(const notation::ReadGame& game);
 [[nodiscard]] std::optional<LineEnd> end_of(const RecordedGame& record);
+/// The same up to the ply that is asked about.
+[[nodiscard]] std::optional<LineEnd> end_of(const GameLine& line);
 
 /// For people: "dead position".
 [[nodiscard]] std::string spoken(Termination termination);

@@ -42,6 +42,7 @@ class OneGame : public notation::PgnVisitor {
     keep("Black", game_.black);
     keep("Event", game_.event);
     keep("Date", game_.date);
+    if (name == "Result" && !game_.tagged) game_.tagged = notation::parse_pgn_result(value);
   }
   void begin_moves(const board::Position& start) override {
     if (is_told_) game_.start = start;
@@ -55,13 +56,21 @@ class OneGame : public notation::PgnVisitor {
   void begin_variation() override { ++depth_; }
   void end_variation() override { --depth_; }
   void result(notation::PgnResult result) override {
-    if (is_told_) game_.result = result;
+    if (!is_told_) return;
+    game_.result = result;
+    game_.is_whole = true;
   }
   void fault(const notation::PgnFault& fault) override {
     if (!is_told_ || fault.game != game_.number) return;
+    // One of these is charged to every game that is read to its end without a result.
+    using enum notation::PgnCode;
+    if (fault.code == truncated || fault.code == missing_termination || fault.code == no_moves)
+      game_.is_whole = true;
     if (is_deviation(fault.code)) {
       ++game_.deviations;
     } else {
+      const bool is_of_move = fault.code < bad_tag || fault.code == move_after_end;
+      game_.has_unread_move = game_.has_unread_move || (is_of_move && depth_ == 0);
       auto in_text = fault;
       in_text.place.offset -= offset_;
       game_.faults.push_back({.fault = fault, .lines = quote(text_, in_text)});

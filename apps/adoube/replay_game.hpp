@@ -22,11 +22,17 @@ struct RecordedGame {
   std::string black;
   std::string event;
   std::string date;
-  std::optional<board::Position> start;    ///< None where a fault left no position to play from.
-  std::vector<std::optional<Move>> moves;  ///< Of the main line; none is a null move.
-  std::optional<notation::PgnResult> result;
+  std::optional<board::Position> start;       ///< None where a fault left no position to play from.
+  std::vector<std::optional<Move>> moves;     ///< Of the main line; none is a null move.
+  std::optional<notation::PgnResult> result;  ///< As it stands behind the moves.
+  std::optional<notation::PgnResult> tagged;  ///< As the Result tag has it.
+  bool is_whole = false;                      ///< False: a fault left its rest unread.
+  bool has_unread_move = false;               ///< What was left unread begins with a move of the main line.
   std::vector<FoundFault> faults;
   std::uint64_t deviations = 0;  ///< Forgiven ones.
+
+  /// Behind the moves, or where nothing is read there, by the tag.
+  [[nodiscard]] std::optional<notation::PgnResult> stated_result() const { return result ? result : tagged; }
 };
 
 /// Reads the game of that number, from 1, and no further than its end.

@@ -14,9 +14,6 @@ namespace adoube::app {
 
 namespace {
 
-constexpr int fifty_of_each = 100;
-constexpr int seventyfive_of_each = 150;
-
 class Reporter {
  public:
   Reporter(const game::History& whole, const game::Rules& rules)
@@ -34,6 +31,9 @@ class Reporter {
       now_ = std::move(now_).after(whole_.move(ply + 1));
     }
     end_stretch();
+    if (!report_.ends.empty()) {
+      for (ClaimRow& row : report_.claims) row.is_after_end = row.ply >= report_.ends.front().ply;
+    }
     return std::move(report_);
   }
 
@@ -66,7 +66,8 @@ class Reporter {
                  .times = 0,
                  .repetition = std::nullopt,
                  .played = std::nullopt,
-                 .made = false};
+                 .made = false,
+                 .is_after_end = false};
     if (now_.plies() < whole_.plies()) row.played = whole_.move(now_.plies() + 1);
     return row;
   }
@@ -107,8 +108,8 @@ class Reporter {
     }
     stretch_.to = ply;
     stretch_.length = clock;
-    if (clock >= fifty_of_each && !stretch_.fifty_at) stretch_.fifty_at = ply;
-    if (clock >= seventyfive_of_each && !stretch_.seventyfive_at) stretch_.seventyfive_at = ply;
+    if (clock >= game::fifty_moves_plies && !stretch_.fifty_at) stretch_.fifty_at = ply;
+    if (clock >= game::seventyfive_moves_plies && !stretch_.seventyfive_at) stretch_.seventyfive_at = ply;
   }
 
   void end_stretch() {

@@ -29,6 +29,7 @@ struct ClaimRow {
   std::optional<std::size_t> repetition;  ///< Which of the list.
   std::optional<Move> played;             ///< What he did instead of claiming; none: the record ends.
   bool made;                              ///< That was the intended move.
+  bool is_after_end;                      ///< It would have been open, had the game not ended by itself.
 };
 
 /// Moves without capture and pawn move, so many that a claim was open or near.

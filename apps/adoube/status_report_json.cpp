@@ -40,7 +40,8 @@ template <class Number>
           {"repetition", number_json(repetition)},
           {"played", move_json(position, row.played)},
           {"made", row.made},
-          {"missed", row.played.has_value()}};
+          {"missed", row.played.has_value() && !row.is_after_end},
+          {"after_end", row.is_after_end}};
 }
 
 [[nodiscard]] boost::json::object stretch_json(const Stretch& stretch) {
@@ -81,24 +82,27 @@ std::string as_json(const GameLine& line, const GameReport& report) {
   for (const Stretch& stretch : report.stretches) stretches.push_back(stretch_json(stretch));
   boost::json::array ends;
   for (const LineEnd& end : report.ends) {
+    const bool went_on = line.goes_on_after(end.ply);
+    const std::size_t more = line.whole.plies() - end.ply;
     ends.push_back({{"ply", end.ply},
                     {"outcome", to_json(end.outcome)},
-                    {"went_on", end.ply < line.whole.plies()},
-                    {"plies_after", line.whole.plies() - end.ply}});
+                    {"went_on", went_on},
+                    {"plies_after", number_json(more > 0 || !went_on ? std::optional(more) : std::nullopt)}});
   }
-  const boost::json::object object{
-      {"file", notation::to_utf8(line.path.value_or(""))},
-      {"game", record.number},
-      {"white", record.white},
-      {"black", record.black},
-      {"plies", line.whole.plies()},
-      {"result", record.result ? boost::json::value(to_string(*record.result)) : nullptr},
-      {"claims", claims},
-      {"repetitions", repetitions},
-      {"stretches", stretches},
-      {"longest_stretch", report.longest_stretch},
-      {"automatic_ends", ends},
-      {"faults", record.faults.size()}};
+  const auto result = record.stated_result();
+  const boost::json::object object{{"file", notation::to_utf8(line.path.value_or(""))},
+                                   {"game", record.number},
+                                   {"white", record.white},
+                                   {"black", record.black},
+                                   {"plies", line.whole.plies()},
+                                   {"result", result ? boost::json::value(to_string(*result)) : nullptr},
+                                   {"read_to_end", !line.is_cut_short()},
+                                   {"claims", claims},
+                                   {"repetitions", repetitions},
+                                   {"stretches", stretches},
+                                   {"longest_stretch", report.longest_stretch},
+                                   {"automatic_ends", ends},
+                                   {"faults", record.faults.size()}};
   return to_line(object);
 }
 

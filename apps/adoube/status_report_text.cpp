@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <span>
+
 #include "adoube/notation/san.hpp"
 #include "status_report.hpp"
 #include "status_standing.hpp"
@@ -12,10 +15,15 @@ namespace adoube::app {
 namespace {
 
 [[nodiscard]] std::string head_of(const GameLine& line) {
-  std::string text = title_of(line.record.value_or(RecordedGame{}));
-  const auto result = line.record ? line.record->result : std::nullopt;
-  return text + fmt::format("{}, {}\n", counted_plies(line.whole.plies()),
-                            result ? fmt::format("result {}", to_string(*result)) : "no result given");
+  const RecordedGame record = line.record.value_or(RecordedGame{});
+  std::string text = title_of(record) + counted_plies(line.whole.plies());
+  const auto result = record.stated_result();
+  if (result) {
+    text += fmt::format(", result {}{}", to_string(*result), record.result ? "" : " by its tag");
+  } else if (!line.is_cut_short()) {
+    text += ", no result given";
+  }
+  return text + (line.is_cut_short() ? ", the rest of the record is not read\n" : "\n");
 }
 
 [[nodiscard]] std::string ordinal(int number) {
@@ -28,11 +36,17 @@ namespace {
   return fmt::format("{}{}", number, ending);
 }
 
+/// "the record ends here", if it does.
+[[nodiscard]] std::string end_of_record(const GameLine& line, std::string_view where) {
+  return line.is_cut_short() ? "the rest of the record is not read"
+                             : fmt::format("the record ends {}", where);
+}
+
 /// What the player did instead of claiming.
-[[nodiscard]] std::string then_of(const game::History& history, const ClaimRow& row) {
-  if (!row.played) return "the record ends here";
+[[nodiscard]] std::string then_of(const GameLine& line, const ClaimRow& row) {
+  if (!row.played) return end_of_record(line, "here");
   if (row.made) return row.with_moves.size() == 1 ? "played it" : "played one of them";
-  return fmt::format("played {}{}", numbered(history.position(row.ply), *row.played),
+  return fmt::format("played {}{}", numbered(line.whole.position(row.ply), *row.played),
                      row.with_moves.empty() ? "" : " instead");
 }
 
@@ -55,7 +69,8 @@ namespace {
   return fmt::format("{:>11}  {:<14} {:<6} {}\n", plies, after, player, claim);
 }
 
-[[nodiscard]] std::string claim_line(const game::History& history, const ClaimRow& row) {
+[[nodiscard]] std::string claim_line(const GameLine& line, const ClaimRow& row) {
+  const game::History& history = line.whole;
   const bool is_threefold = row.kind == game::ClaimKind::threefold_repetition;
   const std::string what =
       is_threefold ? fmt::format("threefold {}{}, position {} {}the {} time", cited(row.article),
@@ -63,7 +78,7 @@ namespace {
                                  row.with_moves.empty() ? "for " : "would be there for ", ordinal(row.times))
                    : fmt::format("fifty moves {}{}", cited(row.article), moves_of(history, row));
   return line_of(std::to_string(row.ply), move_at(history, row.ply),
-                 name_of(history.position(row.ply).turn()), what + "; " + then_of(history, row));
+                 name_of(history.position(row.ply).turn()), what + "; " + then_of(line, row));
 }
 
 /// Is it the same claim as the one before, of the other player?
@@ -73,44 +88,54 @@ namespace {
 }
 
 /// Fifty moves can be claimed at every ply of a long stretch: one line for them all.
-[[nodiscard]] std::string fifty_lines(const game::History& history,
-                                      const std::vector<const ClaimRow*>& rows) {
+[[nodiscard]] std::string fifty_lines(const GameLine& line, const std::vector<const ClaimRow*>& rows) {
   if (rows.size() < 3) {
     std::string text;
-    for (const ClaimRow* row : rows) text += claim_line(history, *row);
+    for (const ClaimRow* row : rows) text += claim_line(line, *row);
     return text;
   }
   const ClaimRow& first = *rows.front();
   const ClaimRow& last = *rows.back();
   return line_of(
-      fmt::format("{}-{}", first.ply, last.ply), move_at(history, first.ply), "both",
+      fmt::format("{}-{}", first.ply, last.ply), move_at(line.whole, first.ply), "both",
       fmt::format("fifty moves {}, at each of {}; {}", cited(first.article), counted_plies(rows.size()),
-                  last.played ? "nobody claimed" : "the record ends there"));
+                  last.played ? "nobody claimed" : end_of_record(line, "there")));
 }
 
-[[nodiscard]] std::string claims_of(const game::History& history, const GameReport& report) {
-  if (report.claims.empty()) return "\nNo draw could be claimed at any time.\n";
-  std::string text = "\nClaims that were open\n";
-  text += line_of("ply", "after", "player", "claim; what the player did");
+[[nodiscard]] std::string claim_lines(const GameLine& line, std::span<const ClaimRow> rows) {
+  std::string text = line_of("ply", "after", "player", "claim; what the player did");
   std::vector<const ClaimRow*> run;
   std::string after_run;  // Claims of repetition between those of a run stand behind it.
   const auto end_run = [&] {
-    text += fifty_lines(history, run) + after_run;
+    text += fifty_lines(line, run) + after_run;
     run.clear();
     after_run.clear();
   };
-  for (const ClaimRow& row : report.claims) {
+  for (const ClaimRow& row : rows) {
     if (row.kind == game::ClaimKind::fifty_moves && row.with_moves.empty()) {
       if (!run.empty() && !goes_on(*run.back(), row)) end_run();
       run.push_back(&row);
     } else if (run.empty()) {
-      text += claim_line(history, row);
+      text += claim_line(line, row);
     } else {
-      after_run += claim_line(history, row);
+      after_run += claim_line(line, row);
     }
   }
   end_run();
   return text;
+}
+
+[[nodiscard]] std::string claims_of(const GameLine& line, const GameReport& report) {
+  const auto first_late = std::ranges::find_if(report.claims, &ClaimRow::is_after_end);
+  const std::span open(report.claims.begin(), first_late);
+  const std::span late(first_late, report.claims.end());
+  std::string text = open.empty() ? "\nNo draw could be claimed at any time.\n"
+                                  : "\nClaims that were open\n" + claim_lines(line, open);
+  if (late.empty()) return text;
+  return text +
+         fmt::format("\nClaims that would have been open, had the game not been over {}\n",
+                     moment_of(line.whole, report.ends.front().ply)) +
+         claim_lines(line, late);
 }
 
 [[nodiscard]] std::string repetitions_of(const game::History& history, const GameReport& report) {
@@ -118,10 +143,8 @@ namespace {
   std::string text = "\nRepeated positions\n";
   std::size_t number = 0;
   for (const Repetition& repetition : report.repetitions) {
-    std::vector<std::string> moments;
-    for (const std::size_t ply : repetition.plies) moments.push_back(move_at(history, ply));
     text += fmt::format("  position {}, {} times: {}\n", ++number, repetition.plies.size(),
-                        fmt::join(moments, ", "));
+                        enumerated(history, repetition.plies, move_at));
   }
   return text;
 }
@@ -160,10 +183,13 @@ namespace {
   std::string text;
   for (const LineEnd& end : report.ends) {
     const std::size_t more = line.whole.plies() - end.ply;
+    std::string then = end_of_record(line, "there");
+    if (line.goes_on_after(end.ply)) {
+      then = "yet the record goes on";
+      if (more > 0) then += fmt::format(" for {}", counted_plies(more));
+    }
     text += fmt::format("  {} (ply {}): {}; {}\n", moment_of(line.whole, end.ply), end.ply,
-                        how_it_ended(end.outcome),
-                        more > 0 ? fmt::format("yet the record goes on for {}", counted_plies(more))
-                                 : "the record ends there");
+                        cited_end(end.outcome), then);
   }
   return text.empty() ? "\nNothing ended the game by itself.\n" : "\nAutomatic ends\n" + text;
 }
@@ -171,7 +197,7 @@ namespace {
 }  // namespace
 
 std::string as_text(const GameLine& line, const GameReport& report) {
-  return head_of(line) + claims_of(line.whole, report) + repetitions_of(line.whole, report) +
+  return head_of(line) + claims_of(line, report) + repetitions_of(line.whole, report) +
          stretches_of(line.whole, report) + ends_of(line, report);
 }
 

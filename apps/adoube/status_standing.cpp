@@ -10,16 +10,13 @@
 #include "adoube/board/moves.hpp"
 #include "adoube/notation/uci.hpp"
 #include "outcome_json.hpp"
+#include "pgn_outcome.hpp"
 
 namespace adoube::app {
 
 Standing standing_of(const GameLine& line) {
-  Standing standing{.line = line,
-                    .asked = line.asked(),
-                    .end = first_end(line),
-                    .claims = {},
-                    .legal = {},
-                    .is_check = false};
+  Standing standing{
+      .line = line, .asked = line.asked(), .end = end_of(line), .claims = {}, .legal = {}, .is_check = false};
   const board::Position& position = standing.asked.position();
   if (!standing.end) standing.claims = game::open_claims(standing.asked);
   const board::MoveList legal = board::legal_moves(position);

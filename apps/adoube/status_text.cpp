@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
+#include <span>
 
 #include "adoube/notation/san.hpp"
 #include "status_standing.hpp"
@@ -32,73 +32,72 @@ namespace {
                             count == 0 ? "no" : std::to_string(count), count == 1 ? "move" : "moves");
 }
 
-[[nodiscard]] std::string end_of(const Standing& standing) {
+[[nodiscard]] std::string end_text(const Standing& standing) {
   if (!standing.end) return "The game goes on.\n";
   const LineEnd& end = *standing.end;
   if (end.ply == standing.line.ply) {
+    std::string text = capitalised(cited_end(end.outcome));
+    if (standing.line.goes_on_after(end.ply)) text += "; yet the record goes on";
     const std::size_t more = standing.line.whole.plies() - end.ply;
-    return capitalised(how_it_ended(end.outcome)) +
-           (more > 0 ? fmt::format("; yet the record goes on for {}.\n", counted_plies(more)) : ".\n");
+    return text + (more > 0 ? fmt::format(" for {}.\n", counted_plies(more)) : ".\n");
   }
   return fmt::format("The game was over {} before, {} (ply {}): {}.\n",
                      counted_plies(standing.line.ply - end.ply), moment_of(standing.asked, end.ply), end.ply,
-                     how_it_ended(end.outcome));
+                     cited_end(end.outcome));
 }
 
 /// What the record says of the result: known only at its end, and not from the moves.
 [[nodiscard]] std::string result_of(const Standing& standing) {
   const GameLine& line = standing.line;
   if (!line.record || line.ply != line.whole.plies()) return {};
-  if (!line.record->result || *line.record->result == notation::PgnResult::unknown)
-    return "The record gives no result.\n";
-  const std::string result(to_string(*line.record->result));
+  const std::string_view rest = line.is_cut_short() ? "The rest of the record is not read.\n" : "";
+  const auto stated = line.record->stated_result();
+  if (!stated || *stated == notation::PgnResult::unknown)
+    return rest.empty() ? "The record gives no result.\n" : std::string(rest);
+  std::string text =
+      fmt::format("The {} says {}", line.record->result ? "record" : "Result tag", to_string(*stated));
   if (!standing.end) {
-    return fmt::format("The record says {}; how it came about, the moves do not tell.\n", result);
+    text += "; how it came about, the moves do not tell";
+  } else {
+    const bool agrees = to_string(standing.end->outcome.result) == to_string(*stated);
+    text += agrees ? ", too" : ", which the Laws do not bear out";
   }
-  const bool agrees = to_string(standing.end->outcome.result) == result;
-  return fmt::format("The record says {}{}.\n", result,
-                     agrees ? ", too" : ", which the Laws do not bear out");
-}
-
-[[nodiscard]] std::string moments(const game::History& history, const std::vector<std::size_t>& plies) {
-  std::vector<std::string> texts;
-  for (const std::size_t ply : plies) {
-    if (ply > history.plies()) continue;  // The intended move's.
-    texts.push_back(moment_of(history, ply));
-  }
-  return fmt::format("{}", fmt::join(texts, ", "));
+  return fmt::format("{}.\n{}", text, rest);
 }
 
 [[nodiscard]] std::string threefold_line(const game::History& history, const game::Claim& claim) {
   const game::Examined examined = game::examine(history, claim);
-  const board::Position& position = history.position();
-  if (!claim.with_move) {
-    return fmt::format("  threefold repetition {}: the position has appeared {} times: {}\n",
-                       cited(examined.article), examined.plies.size(), moments(history, examined.plies));
-  }
-  return fmt::format(
-      "  threefold repetition {} with {}, written down and not yet made: the position would "
-      "appear {} times; it was there {}\n",
-      cited(examined.article), numbered(position, *claim.with_move), examined.plies.size(),
-      moments(history, examined.plies));
+  const std::string with = claim.with_move ? fmt::format(" with {}, written down and not yet made",
+                                                         numbered(history.position(), *claim.with_move))
+                                           : "";
+  return fmt::format("  threefold repetition {}{}: {}\n", cited(examined.article), with,
+                     appearances_of(history, examined));
 }
 
 [[nodiscard]] std::string fifty_lines(const Standing& standing) {
   const board::Position& position = standing.asked.position();
-  std::string text;
+  std::string on_board;
   std::vector<std::string> intended;
   for (const game::Claim& claim : standing.claims) {
     if (claim.kind != game::ClaimKind::fifty_moves) continue;
     if (claim.with_move) {
       intended.push_back(notation::to_san(position, *claim.with_move));
     } else {
-      text = fmt::format("  fifty moves {}: {} without a capture or a pawn move\n", cited(article_of(claim)),
-                         counted_plies(static_cast<std::size_t>(position.halfmove_clock())));
+      on_board =
+          fmt::format("  fifty moves {}: {} without a capture or a pawn move", cited(article_of(claim)),
+                      counted_plies(static_cast<std::size_t>(position.halfmove_clock())));
     }
   }
-  if (intended.empty()) return text;
-  return text + fmt::format("  fifty moves {} with {}, written down and not yet made\n", cited("FIDE 9.3.1"),
-                            fmt::join(intended, ", "));
+  constexpr std::string_view law = "FIDE 9.3.1";
+  if (!on_board.empty()) {
+    return on_board + (intended.empty() ? "\n" : fmt::format("; and with every quiet move {}\n", cited(law)));
+  }
+  if (intended.empty()) return {};
+  // Every move but captures and those of pawns would do.
+  constexpr std::size_t most = 6;
+  return fmt::format("  fifty moves {} with {}, written down and not yet made\n", cited(law),
+                     intended.size() > most ? fmt::format("every quiet move ({} of them)", intended.size())
+                                            : fmt::format("{}", fmt::join(intended, ", ")));
 }
 
 [[nodiscard]] std::string claims_of(const Standing& standing) {
@@ -123,26 +122,37 @@ std::string counted_plies(std::size_t count) {
 }
 
 std::string how_it_ended(const Outcome& outcome) {
-  const std::string law = cited(outcome.article);
   switch (outcome.termination) {
     case Termination::checkmate:
-      return fmt::format("{} wins by checkmate {}",
-                         name_of(outcome.result == GameResult::white_wins ? Colour::white : Colour::black),
-                         law);
-    case Termination::stalemate: return fmt::format("the game is drawn by stalemate {}", law);
-    case Termination::dead_position:
-      return fmt::format("the game is drawn: neither player can ever checkmate {}", law);
+      return fmt::format("{} wins by checkmate",
+                         name_of(outcome.result == GameResult::white_wins ? Colour::white : Colour::black));
+    case Termination::stalemate: return "the game is drawn by stalemate";
+    case Termination::dead_position: return "the game is drawn: neither player can ever checkmate";
     case Termination::seventyfive_moves:
-      return fmt::format("the game is drawn: 75 moves of each player without a capture or a pawn move {}",
-                         law);
-    case Termination::fivefold_repetition:
-      return fmt::format("the game is drawn: the position has appeared five times {}", law);
-    default: return fmt::format("the game has ended: {} {}", to_string(outcome.termination), law);
+      return "the game is drawn: 75 moves of each player without a capture or a pawn move";
+    case Termination::fivefold_repetition: return "the game is drawn: the position has appeared five times";
+    default: return fmt::format("the game has ended: {}", to_string(outcome.termination));
   }
 }
 
+std::string cited_end(const Outcome& outcome) {
+  return fmt::format("{} {}", how_it_ended(outcome), cited(outcome.article));
+}
+
+std::string appearances_of(const game::History& history, const game::Examined& examined) {
+  const std::size_t count = examined.plies.size();
+  std::string times = count == 1 ? "once" : count == 2 ? "twice" : fmt::format("{} times", count);
+  if (!examined.granted) times = "only " + times;
+  const bool is_intended = examined.claim.with_move.has_value();
+  std::string text = fmt::format("the position {} {}", is_intended ? "would appear" : "has appeared", times);
+  const auto before = std::span(examined.plies).first(count - (is_intended ? 1 : 0));
+  if (!before.empty())
+    text += (is_intended ? "; it was there " : ": ") + enumerated(history, before, moment_of);
+  return text + (examined.granted ? "" : "; three times are needed");
+}
+
 std::string as_text(const Standing& standing) {
-  return scene_of(standing) + end_of(standing) + claims_of(standing) + result_of(standing);
+  return scene_of(standing) + end_text(standing) + claims_of(standing) + result_of(standing);
 }
 
 }  // namespace adoube::app

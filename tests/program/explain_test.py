@@ -174,8 +174,25 @@ class Claims(ProgramTest):
         self.assertEqual(self.claim("threefold", "--with", "Nf3")["plies"], [1, 5, 9])
         self.assertEqual(
             self.answer("explain", "--pgn", "-", "--claim", "threefold", stdin=SHUFFLE),
-            "White's claim of a draw by threefold repetition is right [Art 5.2d]: the position on the board has appeared 3 "
-            "times: at the start, after Black's move 2 and after Black's move 4.\n")
+            "White's claim of a draw by threefold repetition is right [Art 5.2d]: the position has appeared 3 times: at "
+            "the start, after 2... Ng8, after 4... Ng8.\n")
+
+    def test_moves_are_named_as_people_write_them(self):
+        for arguments, code, end in [
+            (["threefold", "--with", "Nf3"], 0, "is right [Art 5.2d]: with 5. Nf3, written down and not yet made, the position "
+             "would appear 3 times; it was there after 1. Nf3, after 3. Nf3.\n"),
+            (["threefold", "--ply", "7"], 1, "is wrong [Art 5.2d]: the position has appeared only twice: after 2. Ng1, after 4. "
+             "Ng1; three times are needed.\n"),
+            (["threefold", "--with", "e4"], 1, "is wrong [Art 5.2d]: with 5. e4, written down and not yet made, the position "
+             "would appear only once; three times are needed.\n"),
+            (["fifty", "--with", "Nf3"], 1, "is wrong [FIDE 9.3.1]: with 5. Nf3, since the last capture or pawn move White has "
+             "made 5 moves and Black 4; 50 of each are needed.\n"),
+            (["fifty", "--with", "e4"], 1, "is wrong [FIDE 9.3.1]: 5. e4 is a capture or a pawn's: with it the count begins "
+             "anew.\n"),
+        ]:
+            with self.subTest(arguments=arguments):
+                text = self.answer("explain", "--pgn", "-", "--claim", *arguments, code=code, stdin=SHUFFLE)
+                self.assertTrue(text.endswith(end), text)
 
     def test_not_granted(self):
         for arguments, plies in [(["threefold", "--ply", "7"], [3, 7]), (["threefold", "--with", "e4"], [9]),
@@ -196,6 +213,8 @@ class Claims(ProgramTest):
         value = self.claim("threefold", "--with", "Nd4", code=1)
         self.assertEqual((value["granted"], value["article"], value["plies"]), (False, "3.6", []))
         self.assertIn("'Nd4' is no legal move: ", value["reason"])
+        text = self.answer("explain", "--pgn", "-", "--claim", "threefold", "--with", "Nd4", code=1, stdin=SHUFFLE)
+        self.assertEqual(text.count("[Art 3.6]"), 1)
 
     def test_after_the_end(self):
         moves = SHUFFLE + b" " + SHUFFLE + b" e4"
@@ -203,6 +222,8 @@ class Claims(ProgramTest):
             value = self.claim("threefold", "--ply", ply, code=1, moves=moves)
             self.assertEqual((value["granted"], value["article"]), (False, "FIDE 9.6.1"))
             self.assertIn("the game was over after 8... Ng8: ", value["reason"])
+            text = self.answer("explain", "--pgn", "-", "--claim", "threefold", "--ply", ply, code=1, stdin=moves)
+            self.assertEqual(text.count("[FIDE 9.6.1]"), 1)
         self.assertFalse(self.json("explain", "explain", "7k/8/6Q1/8/8/8/8/K7 b - - 100 90", "--claim", "fifty", code=1)
                          ["granted"])
 
@@ -212,11 +233,24 @@ class Claims(ProgramTest):
         self.assertTrue(json.loads(result.stdout)["granted"])
         self.assertEqual(json.loads(result.stderr)["fault"]["code"], "illegal")
 
+    def test_the_record_must_be_sound_up_to_the_ply(self):
+        for record, code in [(b'[Result "1-0"]\n\n' + SHUFFLE + b" 0-1\n", 0), (SHUFFLE + b" 5. e4 ) e5 *\n", 0),
+                             (SHUFFLE.replace(b"3. Nf3", b") 3. Nf3") + b" *\n", 1), (b"[White\n\n" + SHUFFLE + b" *\n", 1)]:
+            with self.subTest(record=record):
+                result = run("explain", "--pgn", "-", "--ply", "8", "--claim", "threefold", "--json", stdin=record)
+                self.assertTrue(json.loads(result.stdout)["granted"])
+                self.assertEqual(result.returncode, code)
+                self.assertIn(b'"fault"', result.stderr)
+
     def test_bad_usage(self):
         for arguments, sentence in [
             (["startpos", "--claim", "sixty"], "--claim must be threefold or fifty, not 'sixty'"),
             (["startpos", "e4", "--with", "Nf3"],
              "--with, --pgn, --game and --ply belong to a claim: --claim threefold or fifty"),
+            (["startpos", "e2e4", "--claim", "threefold"],
+             "beside --claim an intended move is given by --with: --with e2e4"),
+            ([*START.split(), "Nf3", "--claim", "fifty"], "beside --claim an intended move is given by --with: --with Nf3"),
+            (["--pgn", "-", "Nf3", "--claim", "fifty"], "beside --claim an intended move is given by --with: --with Nf3"),
             (["startpos", "--claim", "fifty", "--ply", "1"], "--game and --ply need a record: --pgn FILE"),
         ]:
             with self.subTest(arguments=arguments):

@@ -88,6 +88,10 @@ class Positions(Status):
         claims = self.status("7k/8/5K2/8/8/8/8/R7 b - - 100 80")["claims"]
         self.assertEqual(claims[0], {"claim": "fifty_moves", "article": "5.2e", "by": "black", "with_move": None})
         self.assertEqual(len(claims), 3)
+        self.assertIn("Black may claim a draw:\n  fifty moves [Art 5.2e]: 100 plies without a capture or a pawn move; and with "
+                      "every quiet move [FIDE 9.3.1]\n", self.answer("status", "7k/8/5K2/8/8/8/8/R7 b - - 100 80"))
+        self.assertIn("\n  fifty moves [FIDE 9.3.1] with every quiet move (21 of them), written down and not yet made\n",
+                      self.answer("status", "7k/8/5K2/8/8/8/8/R7 w - - 99 80"))
         self.assertEqual(self.status("7k/8/5K2/8/8/8/8/R7 b - - 98 80")["claims"], [])
 
 
@@ -147,6 +151,33 @@ class Records(Status):
         path = self.file(record(shuffled(4), "1-0"))
         result = run("status", "--pgn", path)
         self.assertIn(b"The record says 1-0, which the Laws do not bear out.\n", result.stdout)
+
+    def test_what_a_record_says_that_is_not_read_to_its_end(self):
+        mate, illegal = "1. f3 e5 2. g4 Qh4# 3. e4", "1. e4 e5 2. Ke3 Nf6"
+        for text, end in [
+            (f"{mate} 1-0\n", "Black wins by checkmate [Art 5.1a]; yet the record goes on.\n"
+                              "The rest of the record is not read.\n"),
+            (record(mate, "1-0"), "Black wins by checkmate [Art 5.1a]; yet the record goes on.\n"
+                                  "The Result tag says 1-0, which the Laws do not bear out.\n"
+                                  "The rest of the record is not read.\n"),
+            (f"{illegal} 1-0\n", "No claim of a draw is open.\nThe rest of the record is not read.\n"),
+            (record(illegal, "1-0"), "The Result tag says 1-0; how it came about, the moves do not tell.\n"
+                                     "The rest of the record is not read.\n"),
+            (record("1. f3 e5 2. g4 Qh4# (2... Qh4# 3. e4)", "0-1"),
+             "\nBlack wins by checkmate [Art 5.1a].\nThe Result tag says 0-1, too.\nThe rest of the record is not read.\n"),
+            ('[Result "1-0"]\n\n1. e4 e5\n', "The Result tag says 1-0; how it came about, the moves do not tell.\n"),
+        ]:
+            with self.subTest(text=text):
+                result = run("status", "--pgn", self.file(text))
+                self.assertEqual(result.returncode, 1)
+                self.assertTrue(result.stdout.decode().endswith(end), result.stdout)
+
+    def test_of_many_moments_a_few_are_named(self):
+        path = self.file('[Date "1990.01.01"]\n' + record(shuffled(100)))
+        self.assertIn(": the position has appeared 101 times: at the start, after 2... Ng8, after 200... Ng8 and 98 more\n",
+                      self.answer("status", "--pgn", path))
+        self.assertIn("\n  position 1, 101 times: the start, 2... Ng8, 200... Ng8 and 98 more\n",
+                      self.answer("status", "--report", "--pgn", path))
 
     def test_other_sources(self):
         text = record("1. e4 e5", "*") + record(SHUFFLE)
@@ -242,6 +273,41 @@ class Reports(Status):
                           for e in value["automatic_ends"]], [(16, "fivefold_repetition", True, 4)])
         self.assertIn("yet the record goes on for 4 plies\n",
                       self.answer("status", "--report", "--pgn", self.file(record(shuffled(5)))))
+
+    def test_what_is_behind_the_end_may_not_be_read(self):
+        for moves, went_on, whole, tail in [
+            ("1. f3 e5 2. g4 Qh4#", False, True, "the record ends there"),
+            ("1. f3 e5 2. g4 Qh4# 3. e4", True, False, "yet the record goes on"),
+            ("1. f3 e5 2. g4 Qh4# 3. Ke8", True, False, "yet the record goes on"),
+            ("1. f3 e5 2. g4 Qh4# (2... Qh4# 3. e4)", False, False, "the rest of the record is not read"),
+        ]:
+            with self.subTest(moves=moves):
+                path = self.file(record(moves, "0-1"))
+                result = run("status", "--report", "--json", "--pgn", path)
+                value = json.loads(result.stdout)
+                validator("status-report").validate(value)
+                end = value["automatic_ends"][0]
+                self.assertEqual((value["result"], value["read_to_end"], end["ply"], end["went_on"], end["plies_after"]),
+                                 ("0-1", whole, 4, went_on, None if went_on else 0))
+                text = run("status", "--report", "--pgn", path).stdout.decode()
+                self.assertTrue(text.endswith(f"[Art 5.1a]; {tail}\n"), text)
+                self.assertIn("\n4 plies, result 0-1" + ("\n" if whole else " by its tag, the rest of the record is not read\n"),
+                              text)
+        self.assertIn(b"\n2 plies, the rest of the record is not read\n",
+                      run("status", "--report", "--pgn", self.file("1. e4 e5 2. Ke3 Nf6 1-0\n")).stdout)
+        self.assertIn(b"with 5. Nf3, position 2 would be there for the 3rd time; the rest of the record is not read\n",
+                      run("status", "--report", "--pgn", self.file(SHUFFLE + " 5. Ke3 1-0\n")).stdout)
+
+    def test_no_claim_is_open_once_the_game_is_over(self):
+        for times, late in [(4, {16}), (5, {16, 17, 18, 19, 20})]:
+            value = self.report(record(shuffled(times)))
+            self.assertEqual({c["ply"] for c in value["claims"] if c["after_end"]}, late)
+            self.assertFalse([c for c in value["claims"] if c["after_end"] and (c["ply"] < 16 or c["missed"])])
+            open_rows, late_rows = self.answer("status", "--report", "--pgn", self.file(record(shuffled(times)))).split(
+                "\nClaims that would have been open, had the game not been over after 8... Ng8\n")
+            self.assertIn("\n         15  8. Ng1 ", open_rows)
+            self.assertNotIn("\n         16  8... Ng8 ", open_rows)
+            self.assertIn("\n         16  8... Ng8 ", late_rows)
 
     def test_one_rule_does_not_hide_another(self):
         moves = " ".join(f"{2 * i + 1}. Nf3 Nf6 {2 * i + 2}. Ng1 Ng8" for i in range(40))
