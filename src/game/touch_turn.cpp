@@ -184,7 +184,8 @@ std::vector<Obligation> Options::obligations() const {
   if (binding_.binds && std::ranges::none_of(turn_.committed, is_due)) all.push_back(binding_.says);
   const Moves& left = turn_.committed.empty() ? binding_.moves : turn_.committed;
   for (const Choice& one : turn_.choices) {
-    if (std::ranges::find(left, one.pawn, &Move::from) != left.end()) all.push_back(*choice(one.pawn));
+    if (std::ranges::find(left, one.pawn, &Move::from) == left.end()) continue;
+    if (auto says = choice(one.pawn)) all.push_back(*std::move(says));
   }
   for (const Move move : legal_) {
     if (!binding_.binds && !is_due(move)) all.push_back(objection(move));
