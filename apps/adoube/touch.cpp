@@ -90,6 +90,7 @@ class EventLines {
 
   /// The next line without its end; none after the last one. What is too long is cut.
   [[nodiscard]] std::optional<std::string> next() {
+    if (std::feof(file_.get()) != 0 || std::ferror(file_.get()) != 0) return std::nullopt;
     std::string line;
     for (;;) {
       const int c = std::getc(file_.get());
