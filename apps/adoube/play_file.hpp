@@ -29,8 +29,8 @@ class PlayFile {
 
   std::string path_;
   bool appends_;
-  std::string before_ = {};           // NOLINT(readability-redundant-member-init)
-  std::string after_ = {};            // NOLINT(readability-redundant-member-init)
+  std::string before_;
+  std::string after_;
   std::optional<std::string> saved_;  ///< What stands between them, once it does.
 };
 

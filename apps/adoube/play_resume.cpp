@@ -85,17 +85,17 @@ Result<UnfinishedGame, Failure> read_unfinished(const std::string& path) {
   if (notation::count_remarks(last.tree).variations > 0) {
     return cannot_resume(path, "its last game has variations, which would be lost");
   }
-  UnfinishedGame game{.tree = std::move(last.tree),
-                      .tags = {},
-                      .before = text->substr(0, last.offset),
-                      .text = text->substr(last.offset)};
-  game.tags = {.white = tag_of(game.tree, "White"),
-               .black = tag_of(game.tree, "Black"),
-               .date = tag_of(game.tree, "Date"),
-               .control = control_of(game.tree),
-               .flag = flag_rule_named(tag_of(game.tree, flag_rule_tag)).value_or(game::FlagRule::fide),
-               .touch_move = tag_of(game.tree, touch_move_tag) == "yes"};
-  return game;
+  const GameTree& tree = last.tree;
+  PlayTags tags{.white = tag_of(tree, "White"),
+                .black = tag_of(tree, "Black"),
+                .date = tag_of(tree, "Date"),
+                .control = control_of(tree),
+                .flag = flag_rule_named(tag_of(tree, flag_rule_tag)).value_or(game::FlagRule::fide),
+                .touch_move = tag_of(tree, touch_move_tag) == "yes"};
+  return UnfinishedGame{.tree = std::move(last.tree),
+                        .tags = std::move(tags),
+                        .before = text->substr(0, last.offset),
+                        .text = text->substr(last.offset)};
 }
 
 Result<game::Time, Failure> play_again(const GameTree& tree, PlaySession& session) {
