@@ -112,7 +112,8 @@ namespace {
 }  // namespace
 
 std::string cited(std::string_view article) {
-  return fmt::format("[{}{}]", article.starts_with("FIDE") ? "" : "Art ", article);
+  const bool names_its_source = article.starts_with("FIDE") || article.starts_with("USCF");
+  return fmt::format("[{}{}]", names_its_source ? "" : "Art ", article);
 }
 
 std::string_view name_of(Colour player) { return player == Colour::white ? "White" : "Black"; }
