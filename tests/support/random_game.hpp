@@ -18,6 +18,11 @@
 
 namespace adoube::support {
 
+/// Does the position draw the game although there are moves? (No random game repeats itself often enough.)
+[[nodiscard]] inline bool is_drawn(const board::Position& position) {
+  return position.halfmove_clock() >= 150 || board::is_dead_by_material(position.placement());
+}
+
 namespace random_game_detail {
 
 inline constexpr std::array<std::string_view, 34> pieces_of_text{
@@ -105,9 +110,7 @@ inline void add_random_moves(notation::GameTree& tree, Random& random, GameSize 
     for (int ply = 0; ply < branch.plies; ++ply) {
       const auto moves = board::legal_moves(position);
       const bool is_main_line = branch.line == notation::GameTree::main_line_id;
-      const bool is_drawn =
-          position.halfmove_clock() >= 150 || board::is_dead_by_material(position.placement());
-      if (moves.empty() || (is_main_line && is_drawn)) break;
+      if (moves.empty() || (is_main_line && is_drawn(position))) break;
       const board::Position before = position;
       const auto passed = notation::after_null_move(position);
       if (passed && !is_main_line && random.chance(5)) {
@@ -133,7 +136,7 @@ inline void add_random_moves(notation::GameTree& tree, Random& random, GameSize 
   using enum notation::PgnResult;
   const board::Position last = notation::final_position(tree);
   if (board::is_checkmate(last)) return last.turn() == Colour::white ? black_wins : white_wins;
-  if (board::is_stalemate(last)) return draw;
+  if (board::is_stalemate(last) || is_drawn(last)) return draw;
   return random.pick(std::array{white_wins, black_wins, draw, unknown});
 }
 
