@@ -12,6 +12,7 @@
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 #include "adoube/notation/utf8.hpp"
+#include "obligation_json.hpp"
 #include "outcome_json.hpp"
 
 namespace adoube::app {
@@ -71,13 +72,8 @@ template <class Moves>
 [[nodiscard]] json::value touch_of(const game::Game& game) {
   const auto& touch = game.touch();
   if (!touch) return nullptr;
-  json::array obligations;
-  for (const game::Obligation& due : touch->obligations()) {
-    json::array squares;
-    for (const Square square : due.squares) squares.emplace_back(to_string(square));
-    obligations.push_back({{"article", due.article}, {"text", due.text}, {"squares", squares}});
-  }
-  return {{"obligations", obligations}, {"permitted", sorted_uci(touch->position(), touch->permitted())}};
+  return {{"obligations", obligations_json(*touch)},
+          {"permitted", sorted_uci(touch->position(), touch->permitted())}};
 }
 
 }  // namespace

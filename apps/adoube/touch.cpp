@@ -19,6 +19,7 @@
 #include "adoube/notation/uci.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "obligation_json.hpp"
 
 namespace adoube::app {
 
@@ -31,16 +32,6 @@ constexpr std::size_t longest_line = std::size_t{1} << 16;
 
 [[nodiscard]] std::unexpected<Failure> fail(std::string_view code, std::string text) {
   return std::unexpected(Failure{.code = code, .text = std::move(text)});
-}
-
-[[nodiscard]] boost::json::array obligations_of(const TouchBoard& board) {
-  boost::json::array obligations;
-  for (const game::Obligation& one : board.obligations()) {
-    boost::json::array squares;
-    for (const Square square : one.squares) squares.emplace_back(to_string(square));
-    obligations.push_back({{"article", one.article}, {"text", one.text}, {"squares", squares}});
-  }
-  return obligations;
 }
 
 [[nodiscard]] boost::json::array permitted_of(const TouchBoard& board) {
@@ -66,7 +57,7 @@ constexpr std::size_t longest_line = std::size_t{1} << 16;
   line["accepted"] = !refusal;
   line["article"] = refusal ? refusal->article : board.ruling().article;
   line["reason"] = refusal ? refusal->text : board.ruling().text;
-  line["obligations"] = obligations_of(board);
+  line["obligations"] = obligations_json(board);
   line["permitted"] = permitted_of(board);
   line["made"] = !refusal && board.made().has_value();
   line["claim_open"] = nullptr;
