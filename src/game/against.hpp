@@ -2,11 +2,19 @@
 // A move that the Laws refuse, with all they hold against it.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "adoube/board/position.hpp"
 #include "adoube/core/move.hpp"
 #include "adoube/game/event.hpp"
+#include "adoube/laws/refusal.hpp"
 
 namespace adoube::game {
+
+/// All that the Laws hold against going from one square to another; nothing if a legal move is meant.
+[[nodiscard]] std::vector<laws::Refusal> reasons_against(const board::Position& position, Square from,
+                                                         Square to, std::optional<Role> promotion);
 
 [[nodiscard]] EventRefusal against(const board::Position& position, Move move);
 

@@ -61,21 +61,12 @@ Refused Step::out_of_time() const {
       .code = EventCode::flag_fallen, .article = "FIDE 6.8", .text = text_of(by(), "'s time is over")};
 }
 
-Refused Step::happen(const Resign& /*resign*/) {
-  end({.result = win_for(other()),
-       .termination = Termination::resignation,
-       .article = "5.1b",
-       .automatic = false,
-       .by = by()});
-  return std::nullopt;
-}
+Refused Step::happen(const Resign& /*resign*/) { return give_up(Termination::resignation); }
 
-Refused Step::happen(const Abandon& /*abandon*/) {
-  end({.result = win_for(other()),
-       .termination = Termination::abandoned,
-       .article = "5.1b",
-       .automatic = false,
-       .by = by()});
+Refused Step::happen(const Abandon& /*abandon*/) { return give_up(Termination::abandoned); }
+
+Refused Step::give_up(Termination how) {
+  end({.result = win_for(other()), .termination = how, .article = "5.1b", .automatic = false, .by = by()});
   return std::nullopt;
 }
 

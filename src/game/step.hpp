@@ -88,6 +88,7 @@ class Step {
   // Ends by a word [Art 5.1b].
   [[nodiscard]] Refused happen(const Resign& /*resign*/);
   [[nodiscard]] Refused happen(const Abandon& /*abandon*/);
+  [[nodiscard]] Refused give_up(Termination how);
 
   // Clocks [FIDE 6].
   [[nodiscard]] static EventRefusal no_clock();

@@ -5,6 +5,7 @@
 #include "adoube/board/moves.hpp"
 #include "against.hpp"
 #include "step.hpp"
+#include "touch_binding.hpp"
 
 namespace adoube::game {
 
@@ -97,11 +98,9 @@ void Step::penalise() {
 void Step::bind(Move move) {
   game_.bound_to_ = move;
   if (!game_.touch_) return;
-  const bool is_castling = move.kind() == MoveKind::castling;
-  const Square taken =
-      move.kind() == MoveKind::en_passant ? make_square(file_of(move.to()), rank_of(move.from())) : move.to();
   std::vector<Square> squares = {move.from()};
-  if (is_castling || game_.position().piece_at(taken)) squares.push_back(taken);
+  if (move.kind() == MoveKind::castling) squares.push_back(move.to());
+  if (const auto taken = captured_by(game_.position(), move)) squares.push_back(*taken);
   TouchBoard touched = game_.touch_->at(game_.position());
   for (const Square square : squares) {
     if (auto next = touched.after(TouchEvent{.action = Touch{square}, .by = by()}))

@@ -5,8 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "adoube/laws/convert.hpp"
-#include "adoube/laws/setup.hpp"
+#include "against.hpp"
 #include "touch_binding.hpp"
 
 namespace adoube::game {
@@ -22,10 +21,7 @@ std::unexpected<TouchRefusal> refused(TouchCode code, const Obligation& obligati
 
 std::unexpected<TouchRefusal> illegal(const board::Position& position, Square from, Square to,
                                       std::optional<Role> promotion) {
-  // A position that board accepts is one that laws accepts (tests/equivalence/setup_test.cpp).
-  const laws::Board board = laws::make_board(board::to_setup(position)).value();
-  std::vector<laws::Refusal> reasons = laws::refusals(
-      board, {.from = laws::to_coordinate(from), .to = laws::to_coordinate(to), .promotion = promotion});
+  std::vector<laws::Refusal> reasons = reasons_against(position, from, to, promotion);
   if (reasons.empty()) {
     // The king onto his rook is a way to write castling, not to castle.
     return refused(TouchCode::illegal_move, "3.8",
