@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Why a player can or cannot ever checkmate, in a form that can be checked without trust in who found it.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "adoube/board/bitboard.hpp"
+#include "adoube/certificate/packed_position.hpp"
+#include "adoube/core/colour.hpp"
+#include "adoube/core/move.hpp"
+#include "adoube/core/piece.hpp"
+
+namespace adoube::certificate {
+
+/// Legal moves, both players helping, that end in checkmate of the loser.
+struct Helpmate {
+  std::vector<Move> moves;
+
+  friend bool operator==(const Helpmate&, const Helpmate&) = default;
+};
+
+/// A man and all it can ever become.
+struct ConfinedMan {
+  Piece piece;
+  board::Bitboard squares;       ///< Where it can ever stand.
+  bool can_be_captured = false;  ///< Never true of a king.
+
+  friend bool operator==(const ConfinedMan&, const ConfinedMan&) = default;
+};
+
+/// An invariant of play: who can ever stand where. It covers every position, without castling rights and
+/// without a legal capture en passant, whose men can be told off one to one to men of the region, each on one
+/// of its squares, those left over being men that can be captured. What makes it a proof is said in
+/// check.hpp.
+struct Region {
+  std::vector<ConfinedMan> men;
+
+  friend bool operator==(const Region&, const Region&) = default;
+};
+
+/// Positions that legal moves do not leave, except into what is unwinnable by a lemma: by the material alone,
+/// or by a region. None of the members is a checkmate of the loser.
+struct ClosedSet {
+  std::vector<PackedPosition> members;  ///< Sorted, without repetition.
+  std::vector<Region> regions;
+
+  friend bool operator==(const ClosedSet&, const ClosedSet&) = default;
+};
+
+using Proof = std::variant<Helpmate, ClosedSet>;
+
+/// The winner can checkmate from the start (Helpmate), or cannot in any way (ClosedSet).
+struct Certificate {
+  PackedPosition start;
+  Colour winner;
+  Proof proof;
+
+  friend bool operator==(const Certificate&, const Certificate&) = default;
+};
+
+}  // namespace adoube::certificate
