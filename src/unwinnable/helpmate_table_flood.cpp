@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The flood: what can be mated is passed back along every legal move until nothing new is reached.
+#include "helpmate_table_flood.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "helpmate_table_moves.hpp"
+
+namespace adoube::unwinnable::helpmate {
+
+namespace {
+
+/// Why this is exact. A move of White (Black) that captures and promotes nothing leads from a legal position
+/// to a legal position by the way the man goes; taken back, such a way leads from a legal position to a legal
+/// one; and there is no other condition on a legal move. So un-moving within `legal` follows exactly the
+/// legal moves.
+class Flood {
+ public:
+  Flood(const Men& pieces, const TableOf& table_of)
+      : pieces_(pieces),
+        table_of_(table_of),
+        legal_(pieces.words()),
+        reached_(pieces.words()),
+        fresh_(pieces.words()) {}
+
+  [[nodiscard]] Table run() {
+    // 1. The legal positions.
+    for (std::size_t w = 0; w < legal_.size(); ++w) legal_[w] = legal(men_of(w), pieces_.turn_of_word(w));
+    // 2. Those from which the answer can be seen.
+    for (std::size_t w = 0; w < legal_.size(); ++w) {
+      if (legal_[w] != 0) seed(w);
+    }
+    // 3. Back along the moves.
+    while (!next_.empty()) {
+      const std::vector<std::uint32_t> now = std::exchange(next_, {});
+      for (const std::uint32_t w : now) spread(w, std::exchange(fresh_[w], 0));
+    }
+    if (std::ranges::all_of(reached_, [](std::uint64_t word) { return word == 0; })) return {};
+    return std::move(reached_);
+  }
+
+ private:
+  [[nodiscard]] Men men_of(std::size_t w) const { return pieces_.on_word(w); }
+
+  void reach(std::size_t w, std::uint64_t squares) {
+    const std::uint64_t news = squares & legal_[w] & ~reached_[w];
+    if (news == 0) return;
+    if (fresh_[w] == 0) next_.push_back(static_cast<std::uint32_t>(w));
+    reached_[w] |= news;
+    fresh_[w] |= news;
+  }
+
+  /// Mates, and positions with a capture or promotion into a winnable position.
+  void seed(std::size_t w) {
+    const Men men = men_of(w);
+    const Colour turn = pieces_.turn_of_word(w);
+    const auto winnable = [&](const Men& next, Colour next_turn) -> std::uint64_t {
+      const Table& table = table_of_(next);
+      return table.empty() ? 0 : table[next.word(next_turn)];
+    };
+    if (turn == Colour::black) reach(w, mates(men));
+    reach(w, before_conversion(men, turn, winnable));
+    for (std::size_t i = 0; i < men.count(); ++i) {
+      const Man& man = men[i];
+      if (man.piece != Piece{.role = Role::pawn, .colour = turn} || rank_seen_by(turn, man.square) != 1) {
+        continue;
+      }
+      // A double step and the en passant capture that answers it: two moves at once, because the position
+      // between them is in no table.
+      const Men stepped = men.moved(i, ahead(man, 2));
+      const auto captured = after_en_passant(stepped, i);
+      if (!captured || (men.occupied() & board::bit(ahead(man, 1))) != 0) continue;
+      reach(w, winnable(*captured, turn) & legal(stepped, opposite(turn)) &
+                   out_of_the_way(man.square, ahead(man, 2)));
+    }
+  }
+
+  /// Takes back every quiet move that leads to these squares of the word.
+  void spread(std::size_t w, std::uint64_t squares) {
+    const Men men = men_of(w);
+    const Colour mover = opposite(pieces_.turn_of_word(w));
+    const std::uint64_t occupied = men.occupied();
+    if (mover == Colour::black) reach(men.word(mover), board::king_attacks(squares));
+    for (std::size_t i = 0; i < men.count(); ++i) {
+      const Man& man = men[i];
+      if (man.piece.colour != mover) continue;
+      if (man.piece.role == Role::pawn) {
+        spread_pawn(men, i, squares);
+        continue;
+      }
+      for (const Square from : board::Bitboard(attacks(man, occupied) & ~occupied)) {
+        reach(men.moved(i, from).word(mover), squares & out_of_the_way(from, man.square));
+      }
+    }
+  }
+
+  void spread_pawn(const Men& men, std::size_t i, std::uint64_t squares) {
+    const Man& man = men[i];
+    const Colour mover = man.piece.colour;
+    const Square single = ahead(man, -1);
+    // From its own first rank no pawn comes: no position there is legal.
+    if ((men.occupied() & board::bit(single)) != 0) return;
+    reach(men.moved(i, single).word(mover), squares);
+    if (rank_seen_by(mover, man.square) != 3) return;
+    // A mate that an en passant capture averts is none after the double step. In every other case the capture
+    // only adds a move to those of the position without it.
+    if (const auto captured = after_en_passant(men, i); captured && mover == Colour::white) {
+      squares &= ~(mates(men) & legal(*captured, Colour::white));
+    }
+    const Square from = ahead(man, -2);
+    reach(men.moved(i, from).word(mover), squares & out_of_the_way(from, man.square));
+  }
+
+  Men pieces_;
+  const TableOf& table_of_;
+  std::vector<std::uint64_t> legal_;
+  Table reached_;
+  /// Of `reached_`, what has not been spread yet; the words where that is anything are in `next_`.
+  std::vector<std::uint64_t> fresh_;
+  std::vector<std::uint32_t> next_;
+};
+
+}  // namespace
+
+Table flooded(const Men& pieces, const TableOf& table_of) { return Flood(pieces, table_of).run(); }
+
+}  // namespace adoube::unwinnable::helpmate
