@@ -22,13 +22,15 @@ struct Objection {
 
 /// Nothing if the certificate holds.
 ///
-/// A helpmate holds if every move is legal and the last one checkmates the loser.
+/// The start must be a position of chess. A helpmate holds if every move is legal and the last one checkmates
+/// the loser; without moves, if the start is such a mate.
 ///
 /// A closed set holds if
 /// 1. the start is a member or covered;
 /// 2. every member is a position of chess, and not a checkmate of the loser;
 /// 3. every legal move of every member leads to a member or to a covered position;
-/// 4. every region holds.
+/// 4. every region holds;
+/// 5. the members are sorted, without repetition.
 ///
 /// A position is covered if
 /// - the material lemma says so: the winner has the king alone; or one knight against king and queens; or
@@ -36,33 +38,31 @@ struct Objection {
 ///   or
 /// - a region covers it (certificate.hpp).
 ///
-/// A region holds if it has one king of each colour, and no legal move leads out of it, and no position in it
-/// is a checkmate of the loser. Both are shown for more than the positions it covers: a man counts as *fixed*
-/// if it has one square and cannot be captured; every other square may be empty, and every man may be on any
-/// of its squares at any time.
+/// A region holds if it has at most 64 men, one king of each colour among them, neither of which can be
+/// captured, and no legal move leads out of it, and no position in it is a checkmate of the loser. Both are
+/// shown for more than the positions it covers: a man counts as *fixed* if it has one square and cannot be
+/// captured; every other square may be empty, and every man may be on any of its squares at any time.
 ///
 /// No move leads out. For a man and one of its squares s, let it step or slide to t, over squares without
 /// fixed men. If t holds a fixed man of its own colour, it cannot go there. Otherwise
-/// - a king cannot go to a square that a fixed man of the other colour always attacks: a fixed pawn, knight
-/// or
-///   king, or a fixed bishop, rook or queen on an adjoining square; nor to the square of a fixed enemy man
-///   that is guarded in this way;
+/// - a king cannot go to a square, empty or not, that a fixed man of the other colour always attacks: a fixed
+///   pawn, knight or king, or a fixed bishop, rook or queen on an adjoining square in one of its directions;
 /// - any other man, or king to any other square: t must be one of its squares, and every man of the other
 ///   colour that has t among its squares, but the king, must be one that can be captured;
 /// - a pawn steps, and steps twice from its first rank, to squares without fixed men, which must then be
-/// among
-///   its squares; it captures where a man of the other colour has a square, and en passant where a pawn of
-///   the other colour has both the square beside it and that pawn's first square two steps back: the square
-///   between must then be among its squares, and that pawn one that can be captured;
+///   among its squares; it captures where a man of the other colour, but the king, has a square, as said
+///   above; and en passant where a pawn of the other colour has both the square beside it and that pawn's
+///   first square two steps back: the square between must then be among its squares, and that pawn one that
+///   can be captured;
 /// - no pawn has a square on its last rank.
 ///
 /// No checkmate. For each square k of the loser's king and each man c of the winner, not the king, and each
 /// of its squares s from which it attacks k over squares without fixed men: some square f next to k must be a
-/// safe flight whatever the winner's king does. Given c on s, f stays open if it holds no fixed man of the
-/// loser, is among the squares of no other man of the loser, is not attacked by c from s, and is not attacked
-/// by any other man of the winner, the king aside, from any of its squares, over squares without fixed men
-/// (the loser's king itself does not stand in the way). The winner's king guards open squares by standing
-/// next to them: there must be no square of the winner's king, not next to k, that is next to all squares
+/// safe flight whatever the winner's king does. Given c on s, f stays open if it is among the squares of no
+/// other man of the loser, is not attacked by c from s, and is not attacked by any other man of the winner,
+/// the king aside, from any of its squares, over squares without fixed men (the loser's king itself does not
+/// stand in the way, even fixed). The winner's king guards open squares by standing next to them: there must
+/// be no square of the winner's king, apart from k and the squares next to k, that is next to all squares
 /// that stay open. If no square stays open there must be no such c and s at all.
 [[nodiscard]] std::optional<Objection> objection_to(const Certificate& certificate,
                                                     Judge judge = Judge::board);

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Telling off men: a matching, found by augmenting paths.
+#include "region_covers.hpp"
+
+#include <optional>
+#include <span>
+
+namespace adoube::certificate {
+
+namespace {
+
+using board::Bitboard;
+
+/// Can each of these be given one of its choices, no choice being given twice?
+class Matching {
+ public:
+  explicit Matching(std::span<const Bitboard> choices) : choices_(choices) {}
+
+  [[nodiscard]] bool is_complete() {
+    for (std::size_t i = 0; i < choices_.size(); ++i) {
+      Bitboard tried;
+      if (!place(i, tried)) return false;
+    }
+    return true;
+  }
+
+ private:
+  /// Gives `i` a choice, moving those placed before to others of theirs where needed.
+  [[nodiscard]] bool place(std::size_t i, Bitboard& tried) {  // NOLINT(misc-no-recursion): at most 64 deep
+    for (const Square choice : choices_[i]) {
+      if (tried.contains(choice)) continue;
+      tried |= Bitboard(choice);
+      auto& holder = holders_[static_cast<std::size_t>(index_of(choice))];
+      if (!holder || place(*holder, tried)) {
+        holder = i;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::span<const Bitboard> choices_;
+  std::array<std::optional<std::size_t>, 64> holders_{};
+};
+
+/// For each of the squares, which of the men can stand there: the same choices seen from the other side.
+[[nodiscard]] std::vector<Bitboard> choices_of_squares(Bitboard squares, const std::vector<Bitboard>& men) {
+  std::vector<Bitboard> choices;
+  for (const Square s : squares) {
+    Bitboard able;
+    for (std::size_t i = 0; i < men.size(); ++i) {
+      if (men[i].contains(s)) able |= Bitboard(std::uint64_t{1} << i);
+    }
+    choices.push_back(able);
+  }
+  return choices;
+}
+
+[[nodiscard]] std::vector<Bitboard> within(const std::vector<Bitboard>& men, Bitboard squares) {
+  std::vector<Bitboard> choices;
+  for (const Bitboard man : men) choices.push_back(man & squares);
+  return choices;
+}
+
+}  // namespace
+
+Cover::Cover(const Region& region) {
+  std::size_t next = 0;
+  for (const Colour colour : both_colours) {
+    for (const Role role : all_roles) {
+      Kind& kind = kinds_[next++];
+      kind.piece = Piece{.role = role, .colour = colour};
+      for (const ConfinedMan& man : region.men) {
+        if (man.piece != kind.piece) continue;
+        kind.all.push_back(man.squares);
+        if (!man.can_be_captured) kind.lasting.push_back(man.squares);
+        kind.anywhere |= man.squares.bits();
+      }
+    }
+  }
+}
+
+bool Cover::contains(const PackedPosition& position) const {
+  const board::Placement placement = unpack(position);
+  if (placement.past != 0) return false;
+  // What most positions fail by.
+  for (const Kind& kind : kinds_) {
+    const Bitboard standing(placement.of(kind.piece.colour, kind.piece.role));
+    if ((standing.bits() & ~kind.anywhere) != 0) return false;
+    const auto count = static_cast<std::size_t>(standing.count());
+    if (count > kind.all.size() || count < kind.lasting.size()) return false;
+  }
+  // If every man standing can be told off, and every man that cannot be captured can be found, then one
+  // telling off does both (Mendelsohn and Dulmage 1958).
+  for (const Kind& kind : kinds_) {
+    const Bitboard standing(placement.of(kind.piece.colour, kind.piece.role));
+    if (!Matching(choices_of_squares(standing, kind.all)).is_complete()) return false;
+    if (!Matching(within(kind.lasting, standing)).is_complete()) return false;
+  }
+  return true;
+}
+
+}  // namespace adoube::certificate
