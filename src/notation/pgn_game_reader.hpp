@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,12 +37,14 @@ template <class Sink>
 class GameReader {
  public:
   /// `is_start`: nothing stands before the text, and it may begin with a byte order mark.
-  GameReader(std::string_view text, Sink& sink, PgnReading reading, const PgnOrigin& origin, bool is_start)
+  GameReader(std::string_view text, Sink& sink, PgnReading reading, const PgnOrigin& origin, bool is_start,
+             std::span<const DeadAfter> dead = {})
       : sink_(sink),
         origin_(origin),
         begin_(text.data()),
         end_(text.data() + text.size()),
         at_(begin_),
+        score_(dead),
         charges_(text, sink, reading, origin.place, score_),
         is_start_(is_start) {}
 
@@ -73,11 +76,11 @@ class GameReader {
   void read_game() {
     const char* const begin = at_;
     const char* mark = before_marks(begin_, begin);
-    [[maybe_unused]] const std::uint64_t number = charges_.begin_game(mark, origin_.games);
+    const std::uint64_t number = charges_.begin_game(mark, origin_.games);
     has_result_ = is_unterminated_ = is_draw_told_ = high_ = false;
     tags_.clear();
     early_.clear();
-    score_.start();
+    score_.begin_game(number - origin_.games);
     if constexpr (Sink::is_told) sink_.begin_game(number, offset_of(begin));
     if (mark != begin) [[unlikely]] {
       if (is_start_ && mark == begin_) mark += byte_order_mark.size();  // Where it may stand.

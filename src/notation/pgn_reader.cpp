@@ -78,9 +78,9 @@ PgnCounts read_pgn(std::string_view text, PgnVisitor& visitor, PgnReading readin
 }
 
 PgnCounts validate_pgn(std::string_view text, std::vector<PgnFault>& faults, PgnReading reading,
-                       std::size_t most, bool is_start) {
+                       std::size_t most, bool is_start, std::span<const DeadAfter> dead) {
   Faults sink{.faults = faults, .most = most};
-  return pgn::GameReader<Faults>(text, sink, reading, {}, is_start).read();
+  return pgn::GameReader<Faults>(text, sink, reading, {}, is_start, dead).read();
 }
 
 }  // namespace adoube::notation

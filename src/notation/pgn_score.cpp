@@ -18,9 +18,10 @@ constexpr std::array<const char*, 2> castling_texts{"O-O", "O-O-O"};
 
 }  // namespace
 
-Score::Score() noexcept
+Score::Score(std::span<const DeadAfter> dead) noexcept
     : initial_(board::standing_of(board::Position())),
       standings_{initial_, initial_, initial_},
+      dead_(dead),
       variant_(board::active_variant()) {
   for (const Colour c : both_colours) {
     for (const Role r : all_roles) {
@@ -29,6 +30,13 @@ Score::Score() noexcept
       follow_[8 * colour + role] = variant_.followers[colour][role].follow;
     }
   }
+}
+
+void Score::begin_game(std::uint64_t number) noexcept {
+  const bool is_known = !dead_.empty() && dead_.front().game == number;
+  dead_after_ = is_known ? dead_.front().ply : never;
+  if (is_known) dead_ = dead_.subspan(1);
+  start();
 }
 
 void Score::start() noexcept {
@@ -54,10 +62,11 @@ void Score::start_from(const board::Position& position) noexcept {
 }
 
 void Score::look_for_draw() noexcept {
-  const Drawn drawn = board::is_dead_by_material(now_->placement) ? Drawn::dead
-                      : clock_ >= 150                             ? Drawn::seventyfive
-                      : has_appeared_five_times()                 ? Drawn::fivefold
-                                                                  : Drawn::not_yet;
+  const bool is_dead = ply_ >= dead_after_ || board::is_dead_by_material(now_->placement);
+  const Drawn drawn = is_dead                     ? Drawn::dead
+                      : clock_ >= 150             ? Drawn::seventyfive
+                      : has_appeared_five_times() ? Drawn::fivefold
+                                                  : Drawn::not_yet;
   // Of a game that was played on: the first draw stands, but a dead position is more than long play.
   if (drawn == Drawn::not_yet ||
       (drawn_ != Drawn::not_yet && (drawn_ == Drawn::dead || drawn != Drawn::dead))) {

@@ -4,7 +4,9 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "adoube/board/position.hpp"
@@ -12,6 +14,7 @@
 #include "adoube/board/variant.hpp"
 #include "adoube/core/move.hpp"
 #include "adoube/core/setup.hpp"
+#include "adoube/notation/pgn_reader.hpp"
 #include "pgn_form.hpp"
 #include "pgn_text.hpp"
 
@@ -20,7 +23,7 @@ namespace adoube::notation::pgn {
 /// How a game is drawn by itself although it could go on.
 enum class Drawn : std::uint8_t {
   not_yet,
-  dead,         ///< [Art 5.2b] By its material.
+  dead,         ///< [Art 5.2b] By its material, or as is known beforehand.
   seventyfive,  ///< [FIDE 9.6.2]
   fivefold,     ///< [FIDE 9.6.1]
 };
@@ -29,13 +32,15 @@ enum class Drawn : std::uint8_t {
 /// line back when it ends; lines wait on a heap, so that no depth of variations is too deep.
 class Score {
  public:
-  Score() noexcept;
+  explicit Score(std::span<const DeadAfter> dead = {}) noexcept;
   Score(const Score&) = delete;
   Score& operator=(const Score&) = delete;
   Score(Score&&) = delete;
   Score& operator=(Score&&) = delete;
   ~Score() = default;
 
+  /// The next game of the text, by its number.
+  void begin_game(std::uint64_t number) noexcept;
   void start_from(const board::Position& position) noexcept;
   void start() noexcept;
 
@@ -70,6 +75,8 @@ class Score {
   [[nodiscard]] board::Position position() const;
 
  private:
+  static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+
   struct Waiting {
     board::Standing before;
     board::Standing now;
@@ -96,7 +103,8 @@ class Score {
     quiet_ = clock_ == 0 ? 0 : quiet_ + 1;
     if (quiet_ < quiet_positions_.size()) quiet_positions_[quiet_] = placement;
     // Five appearances take sixteen plies, and only a capture or a promotion makes the material too little.
-    if (clock_ == 0 ? (placement.pawns | placement.orthogonal) == 0 : clock_ >= 16) [[unlikely]]
+    if ((clock_ == 0 ? (placement.pawns | placement.orthogonal) == 0 : clock_ >= 16) || ply_ == dead_after_)
+        [[unlikely]]
       look_for_draw();
   }
   void look_for_draw() noexcept;
@@ -114,7 +122,8 @@ class Score {
   board::Standing* now_ = &standings_[1];
   board::Standing* next_ = &standings_[2];
   std::uint64_t ply_ = 0;
-  std::uint64_t first_ply_ = 2;  ///< Twice the first move number, and one more if Black begins.
+  std::uint64_t dead_after_ = never;  ///< From this ply on the game is known to be dead.
+  std::uint64_t first_ply_ = 2;       ///< Twice the first move number, and one more if Black begins.
   int clock_before_ = 0;
   int clock_ = 0;
 
@@ -126,6 +135,8 @@ class Score {
   PromotionRole promotion_ = PromotionRole::queen;
   Drawn drawn_ = Drawn::not_yet;
   bool can_vary_ = false;
+
+  std::span<const DeadAfter> dead_;  ///< Of the games to come.
 
   const board::Variant& variant_;
   /// By 8 times the colour and the role.

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -89,11 +90,20 @@ void move_to(const PgnOrigin& origin, PgnFault& fault) noexcept;
 PgnCounts read_pgn(std::string_view text, PgnVisitor& visitor, PgnReading reading = PgnReading::told,
                    const PgnOrigin& origin = {});
 
+/// [Art 5.2b] A game whose main line is dead after that ply, as its reader cannot know: to find that out may
+/// take a search.
+struct DeadAfter {
+  std::uint64_t game;  ///< Counted from 1 in its text.
+  std::uint64_t ply;
+};
+
 /// The faults of every game, in the order of the text; the fastest way to know them. No more than `most` are
 /// kept, but all are counted: a hostile text can have one for each of its bytes. Only the start of a file may
-/// bear a byte order mark; `is_start` is false for any other part of it.
+/// bear a byte order mark; `is_start` is false for any other part of it. Positions that are dead by their
+/// material are known without `dead`, which goes by the numbers of the games.
 PgnCounts validate_pgn(std::string_view text, std::vector<PgnFault>& faults,
                        PgnReading reading = PgnReading::lenient,
-                       std::size_t most = std::numeric_limits<std::size_t>::max(), bool is_start = true);
+                       std::size_t most = std::numeric_limits<std::size_t>::max(), bool is_start = true,
+                       std::span<const DeadAfter> dead = {});
 
 }  // namespace adoube::notation
