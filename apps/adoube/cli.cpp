@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "dead.hpp"
 #include "pgn_where.hpp"
 
 namespace adoube::app {
@@ -35,6 +36,7 @@ class CommandLine {
     add_explain();
     add_status();
     add_fen();
+    add_dead();
     add_laws();
     add_validate();
     add_pgn();
@@ -63,6 +65,7 @@ class CommandLine {
     if (name == "status")
       return {.name = name, .json = status_.json, .run = [this] { return run_status(status_); }};
     if (name == "fen") return {.name = name, .json = fen_.json, .run = [this] { return run_fen(fen_); }};
+    if (name == "dead") return {.name = name, .json = dead_.json, .run = [this] { return run_dead(dead_); }};
     if (name == "validate")
       return {.name = name, .json = validate_.json, .run = [this] { return run_validate(validate_); }};
     if (name == "pgn") return {.name = name, .json = pgn_.json, .run = [this] { return run_pgn(pgn_); }};
@@ -147,6 +150,51 @@ class CommandLine {
     sub->add_flag("--shredder", fen_.shredder, "Write castling rights by the files of the rooks");
   }
 
+  void add_dead() {
+    auto* sub =
+        add("dead", "Decide whether a player can ever checkmate, by any series of legal moves, and prove it",
+            dead_.json,
+            "adoube dead \"4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1\"\n"
+            "  adoube dead \"7k/8/8/8/8/8/8/K6N w - -\" --winner white --json\n"
+            "  adoube dead --batch positions.tsv --threads 4");
+    sub->add_option("FEN", dead_.fen, fen_help)->type_name("");
+    sub->add_option(
+           "--winner", dead_.winner,
+           "Of whom it is asked: white, black or both, which is the default; in a batch, where a row "
+           "does not say")
+        ->type_name("WHO");
+    sub->add_option("--budget", dead_.budget,
+                    fmt::format("Memory for one question in megabytes, {} unless given. Once it is spent the "
+                                "answer is undetermined, and the exit code 1",
+                                usual_budget))
+        ->type_name("MB");
+    sub->add_option(
+           "--certificate", dead_.certificate,
+           "Write the proofs to this file, one after the other; none where the answer is undetermined")
+        ->type_name("FILE");
+    sub->add_option(
+           "--check", dead_.check,
+           "Check the certificates of this file instead, without any search. Exit 0: all hold, 1: one "
+           "does not, 2: not readable")
+        ->type_name("FILE");
+    sub->add_option("--judge", dead_.judge,
+                    "By which model of the rules proofs are checked: board (the default), or laws, the "
+                    "specification: slow")
+        ->type_name("MODEL");
+    sub->add_flag("--check-proofs", dead_.check_proofs,
+                  "Check every proof before it is told; exit 3 if one does not hold");
+    sub->add_option(
+           "--batch", dead_.batch,
+           "Rows FEN<TAB>winner[<TAB>anything], packed or not, - for standard input; a first row fen … "
+           "is a header. Answers: FEN, winner, verdict, moves or summary of the proof, microseconds of "
+           "CPU time. A row that cannot be read is answered invalid, and the exit code is 2")
+        ->type_name("FILE");
+    sub->add_option("--threads", dead_.threads,
+                    "How many questions of a batch are answered side by side, each with its own budget; 1 "
+                    "unless given")
+        ->type_name("N");
+  }
+
   void add_laws() {
     auto* sub = add("laws", "Show the articles of the Laws in our words, with the code and cases behind them",
                     laws_.json, "adoube laws 3.8.2");
@@ -162,6 +210,10 @@ class CommandLine {
         ->type_name("");
     sub->add_flag("--strict", validate_.strict,
                   "Deviations from the standard are faults, too (docs/pgn-codes.md)");
+    sub->add_flag(
+        "--dead", validate_.dead,
+        "Also find games that went on after a dead position, or have a winner in spite of one, where "
+        "more than the material shows it [Art 5.2b]");
     sub->add_flag("--codes", validate_.codes, "List every code of a fault or deviation, and what it means");
     sub->add_option("--threads", validate_.threads,
                     "How many threads judge games; as many as there are cores")
@@ -313,6 +365,7 @@ class CommandLine {
   ExplainOptions explain_;
   StatusOptions status_;
   FenOptions fen_;
+  DeadOptions dead_;
   LawsOptions laws_;
   ValidateOptions validate_;
   PgnOptions pgn_;

@@ -12,6 +12,7 @@ namespace adoube::app {
 [[nodiscard]] Answer run_perft(const PerftOptions& options);
 [[nodiscard]] Answer run_suite(const PerftOptions& options, const std::string& file);
 [[nodiscard]] Answer run_moves(const MovesOptions& options);
+[[nodiscard]] Answer run_dead(const DeadOptions& options);
 [[nodiscard]] Answer run_explain(const ExplainOptions& options);
 /// explain --claim.
 [[nodiscard]] Answer run_explain_claim(const ExplainOptions& options);

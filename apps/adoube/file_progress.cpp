@@ -11,7 +11,8 @@
 
 namespace adoube::app {
 
-FileProgress::FileProgress(std::string name, const std::vector<std::string>& files) : name_(std::move(name)) {
+FileProgress::FileProgress(std::string name, const std::vector<std::string>& files, std::string_view things)
+    : name_(std::move(name)), things_(things) {
   for (const std::string& file : files) {
     std::error_code error;
     const auto size = std::filesystem::file_size(file, error);
@@ -38,8 +39,8 @@ std::string FileProgress::line() const {
       std::max(1e-3, std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count());
   const auto done = static_cast<double>(done_ + current_);
   const double rate = done / seconds;
-  const std::string speed = fmt::format("{} games, {:.0f} MB/s, {:.0f} games/s", games_.load(), rate / 1e6,
-                                        static_cast<double>(games_) / seconds);
+  const std::string speed = fmt::format("{0} {1}, {2:.0f} MB/s, {3:.0f} {1}/s", judged_.load(), things_,
+                                        rate / 1e6, static_cast<double>(judged_) / seconds);
   if (total_ == 0) return fmt::format("{}: {:.0f} MB, {}", name_, done / 1e6, speed);
   const double part = std::min(1.0, done / static_cast<double>(total_));
   const double left = part > 0 ? seconds * (1 - part) / part : 0;

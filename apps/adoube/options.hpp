@@ -64,9 +64,23 @@ struct LawsOptions {
 struct ValidateOptions {
   bool json = false;
   bool strict = false;
+  bool dead = false;                   ///< Dead positions are decided exactly.
   bool codes = false;                  ///< Nothing is validated: all codes are listed.
   std::optional<std::string> threads;  ///< Otherwise as many as the machine has.
   std::vector<std::string> files;
+};
+
+struct DeadOptions {
+  bool json = false;
+  FenWords fen;
+  std::optional<std::string> winner;       ///< Otherwise both.
+  std::optional<std::string> certificate;  ///< A file to write.
+  std::optional<std::string> budget;       ///< In megabytes.
+  std::optional<std::string> batch;
+  std::optional<std::string> threads;
+  bool check_proofs = false;         ///< Each proof is checked before it is told.
+  std::optional<std::string> check;  ///< Nothing is decided: this certificate is checked.
+  std::optional<std::string> judge;  ///< Who checks: laws or board.
 };
 
 struct PgnOptions {

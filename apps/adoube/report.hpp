@@ -16,6 +16,7 @@ enum class ExitCode : std::uint8_t {
   ok = 0,        ///< Yes, or done.
   negative = 1,  ///< A negative finding: an illegal move, an invalid position, a failed row.
   unusable = 2,  ///< Bad usage or unreadable input.
+  mistaken = 3,  ///< The program found itself wrong.
 };
 
 struct Report {

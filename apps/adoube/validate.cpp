@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -24,6 +25,7 @@
 #include "ordered_work.hpp"
 #include "progress.hpp"
 #include "validate_codes.hpp"
+#include "validate_dead.hpp"
 #include "validate_report.hpp"
 
 namespace adoube::app {
@@ -60,6 +62,7 @@ struct Judged {
   std::uint64_t column = 1;
   notation::PgnCounts counts;
   std::vector<FoundFault> faults;
+  std::uint64_t undecided = 0;  ///< Games that may have died.
 };
 
 /// Hands out the blocks of all files, one after the other.
@@ -102,21 +105,32 @@ class Blocks {
   std::shared_ptr<OpenFile> open_;
 };
 
-[[nodiscard]] Judged judge(const Job& job, PgnReading reading, bool with_lines) {
+struct Manner {
+  PgnReading reading;
+  bool with_lines;  ///< Faults are told with the lines they stand on.
+  bool dead;        ///< Dead positions are looked for.
+};
+
+[[nodiscard]] Judged judge(const Job& job, const Manner& manner) {
   Judged judged{.file = job.file,
                 .open = job.open,
                 .is_end = job.is_end,
                 .error = job.error,
                 .column = job.block.column(),
                 .counts = {},
-                .faults = {}};
+                .faults = {},
+                .undecided = 0};
   if (job.is_end) return judged;
+  const std::string_view text = job.block.text();
+  const bool is_start = job.block.offset() == 0;
+  const DeadGames found = manner.dead ? find_dead_games(text, is_start) : DeadGames{};
+  judged.undecided = found.undecided;
   std::vector<notation::PgnFault> faults;
   judged.counts =
-      notation::validate_pgn(job.block.text(), faults, reading, most_faults_told, job.block.offset() == 0);
+      notation::validate_pgn(text, faults, manner.reading, most_faults_told, is_start, found.dead);
   judged.faults.reserve(faults.size());
   for (notation::PgnFault& fault : faults) {
-    std::string lines = with_lines ? quote(job.block.text(), fault) : std::string();
+    std::string lines = manner.with_lines ? quote(text, fault) : std::string();
     judged.faults.push_back({.fault = std::move(fault), .lines = std::move(lines)});
   }
   return judged;
@@ -151,7 +165,9 @@ Answer run_validate(const ValidateOptions& options) {
     threads = *number;
   }
   const Files files = list(options.files);
-  const PgnReading reading = options.strict ? PgnReading::strict : PgnReading::lenient;
+  const Manner manner{.reading = options.strict ? PgnReading::strict : PgnReading::lenient,
+                      .with_lines = !options.json,
+                      .dead = options.dead};
   const auto start = std::chrono::steady_clock::now();
   FileProgress counter("validate", files.paths);
   ValidateReport report({.json = options.json, .strict = options.strict}, files.paths);
@@ -161,10 +177,11 @@ Answer run_validate(const ValidateOptions& options) {
     Blocks blocks(files.paths, counter);
     work_in_order<Job, Judged>(
         static_cast<int>(threads), [&](Job& job) { return !report.is_broken() && blocks.take(job); },
-        [&](Job& job) { return judge(job, reading, !options.json); },
+        [&](Job& job) { return judge(job, manner); },
         [&](Judged&& judged) {
           counter.judged(judged.counts.games);
           report.add(judged.file, judged.column, judged.counts, std::move(judged.faults));
+          report.leave_undecided(judged.undecided);
           if (!judged.is_end) return;
           if (judged.open) judged.error = judged.open->source.error();
           if (judged.error) report.fail(*judged.error);

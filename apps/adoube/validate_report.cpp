@@ -117,12 +117,17 @@ Answer ValidateReport::finish(double seconds) const {
                              : total_.faults > 0 ? ExitCode::negative
                                                  : ExitCode::ok;
   if (files_read_ == 0 && has_failed_) return Report{.text = {}, .exit_code = exit_code};
+  std::string notice = undecided_ == 0
+                           ? ""
+                           : fmt::format("adoube: of {} was not found out whether it ended dead\n",
+                                         plural(undecided_, "game"));
   if (style_.json) {
     const boost::json::object summary{{"files", files_read_},    {"games", total_.games},
                                       {"plies", total_.plies},   {"faulty_games", total_.faulty_games},
                                       {"faults", total_.faults}, {"deviations", total_.deviations},
                                       {"bytes", total_.bytes},   {"seconds", seconds}};
-    return Report{.text = to_line({{"summary", summary}}), .exit_code = exit_code};
+    return Report{
+        .text = to_line({{"summary", summary}}), .exit_code = exit_code, .notice = std::move(notice)};
   }
   std::string text = fmt::format("{}, {}, {}: ", plural(files_read_, "file"), plural(total_.games, "game"),
                                  total_.plies == 1 ? "1 ply" : fmt::format("{} plies", total_.plies));
@@ -134,7 +139,7 @@ Answer ValidateReport::finish(double seconds) const {
   }
   const auto megabytes = static_cast<double>(total_.bytes) / 1e6;
   text += fmt::format("\n{:.1f} MB in {:.2f} s\n", megabytes, seconds);
-  return Report{.text = std::move(text), .exit_code = exit_code};
+  return Report{.text = std::move(text), .exit_code = exit_code, .notice = std::move(notice)};
 }
 
 }  // namespace adoube::app

@@ -38,6 +38,8 @@ class ValidateReport {
   void end_file(std::size_t file, bool was_read);
   /// A file that cannot be read, or not to its end.
   void fail(const source::SourceError& error);
+  /// So many games end in a position of which was not found out whether it is dead.
+  void leave_undecided(std::uint64_t games) { undecided_ += games; }
   /// Standard output takes no more.
   [[nodiscard]] bool is_broken() const { return is_broken_; }
 
@@ -53,6 +55,7 @@ class ValidateReport {
   notation::PgnCounts file_counts_;
   notation::PgnCounts total_;
   std::uint64_t files_read_ = 0;
+  std::uint64_t undecided_ = 0;
   bool has_failed_ = false;
   bool is_broken_ = false;
 };

@@ -11,7 +11,8 @@ import tempfile
 
 from program import KIWIPETE, PROGRAM, SCHEMAS, START, ProgramTest, main, run, validator
 
-SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws", "validate", "pgn", "replay", "render", "touch", "status"]
+SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws", "validate", "pgn", "replay", "render", "touch", "status",
+               "dead"]
 
 # Subcommands that take a position, as a function of its words.
 WITH_POSITION = {
@@ -20,6 +21,7 @@ WITH_POSITION = {
     "explain": lambda *fen: ["explain", *fen, "e2e4"],
     "perft": lambda *fen: ["perft", "1", "--fen", *fen],
     "render": lambda *fen: ["render", *fen],
+    "dead": lambda *fen: ["dead", *fen, "--budget", "1"],
     "touch": lambda *fen: ["touch", *fen, "--events", os.devnull],
 }
 
@@ -62,6 +64,7 @@ class Help(ProgramTest):
     def test_every_subcommand_has_help_with_an_example_that_runs(self):
         with tempfile.TemporaryDirectory() as folder:
             (pathlib.Path(folder) / "positions.perft").write_text(f"{START} ;D1 20\n", encoding="ascii")
+            (pathlib.Path(folder) / "positions.tsv").write_text("k7/8/8/8/8/8/8/K7 w - -\twhite\n", encoding="ascii")
             (pathlib.Path(folder) / "events.txt").write_text("touch a1; touch b1\n", encoding="ascii")
             (pathlib.Path(folder) / "folder").mkdir()
             for name, move in [("games.pgn", "e4"), ("more.pgn.zst", "d4"), ("a.pgn", "c4"), ("b.pgn.zst", "Nf3"),

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// adoube dead: can this player ever checkmate, and can anybody?
+#include "dead.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "adoube/certificate/text.hpp"
+#include "adoube/notation/fen.hpp"
+#include "commands.hpp"
+#include "input.hpp"
+#include "limits.hpp"
+#include "pgn_output.hpp"
+#include "terminal_text.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+using certificate::Judge;
+using unwinnable::Verdict;
+
+[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
+  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
+}
+
+[[nodiscard]] Result<std::optional<Judge>, Failure> read_judge(const DeadOptions& options) {
+  if (!options.judge) return std::optional<Judge>();
+  if (*options.judge == "laws") return std::optional(Judge::laws);
+  if (*options.judge == "board") return std::optional(Judge::board);
+  return misuse(fmt::format("--judge is laws or board, not {}", shown(*options.judge)));
+}
+
+[[nodiscard]] Result<DeadManner, Failure> read_manner(const DeadOptions& options) {
+  DeadManner manner{.json = options.json, .winners = {}, .budget = usual_budget, .judge = std::nullopt};
+  auto winners = winners_of(options.winner.value_or("both"));
+  if (!winners)
+    return misuse(
+        fmt::format("--winner is white, black or both, not {}", shown(options.winner.value_or(""))));
+  manner.winners = std::move(*winners);
+  if (options.budget) {
+    const auto budget = read_number("--budget", *options.budget, 0, most_megabytes);
+    if (!budget) return std::unexpected(budget.error());
+    manner.budget = *budget;
+  }
+  const auto judge = read_judge(options);
+  if (!judge) return std::unexpected(judge.error());
+  if (*judge && !options.check_proofs) return misuse("--judge needs --check FILE or --check-proofs");
+  if (options.check_proofs) manner.judge = judge->value_or(Judge::board);
+  return manner;
+}
+
+/// The proofs of the answers, one after the other; nothing is written where there is none.
+[[nodiscard]] std::optional<Failure> write_certificates(std::vector<DeadAnswer>& answers,
+                                                        const std::string& fen, const std::string& path) {
+  if (std::ranges::all_of(answers, [](const auto& a) { return a.decision.verdict == Verdict::undetermined; }))
+    return std::nullopt;
+  PgnOutput output({.file = path,
+                    .folder = std::nullopt,
+                    .games_per_file = 0,
+                    .extension = {},
+                    .separator = {},
+                    .durable = false});
+  if (auto failure = output.open()) return failure;
+  for (DeadAnswer& answer : answers) {
+    const auto certified = take_certificate(answer);
+    if (!certified) continue;
+    const std::string title =
+        fmt::format("# {}: {} for {}\n", fen, to_string(answer.decision.verdict), word_for(answer.winner));
+    if (auto failure = output.put(title + to_text(*certified))) return failure;
+  }
+  return output.finish();
+}
+
+[[nodiscard]] Answer run_single(const DeadOptions& options, const DeadManner& manner) {
+  if (options.threads) return misuse("--threads needs --batch");
+  const auto position = read_position(options.fen);
+  if (!position) return std::unexpected(position.error());
+
+  const std::string fen = notation::to_fen(*position);
+  Report report;
+  std::vector<DeadAnswer> answers;
+  for (const Colour winner : manner.winners) {
+    answers.push_back(answer_dead(*position, winner, manner, report.notice));
+    const DeadAnswer& answer = answers.back();
+    if (answer.decision.verdict == Verdict::undetermined) report.exit_code = ExitCode::negative;
+    report.text += manner.json ? to_line(to_json(answer, fen)) : to_text(answer);
+  }
+  if (!manner.json) report.text += consequence_of(answers);
+  if (!report.notice.empty()) report.exit_code = ExitCode::mistaken;
+  if (options.certificate) {
+    if (const auto failure = write_certificates(answers, fen, *options.certificate))
+      return std::unexpected(*failure);
+  }
+  return report;
+}
+
+}  // namespace
+
+std::optional<std::vector<Colour>> winners_of(std::string_view word) {
+  if (word == "white" || word == "w") return std::vector{Colour::white};
+  if (word == "black" || word == "b") return std::vector{Colour::black};
+  if (word == "both") return std::vector{Colour::white, Colour::black};
+  return std::nullopt;
+}
+
+DeadAnswer answer_dead(const board::Position& position, Colour winner, const DeadManner& manner,
+                       std::string& trouble) {
+  DeadAnswer answer = answer_dead(position, winner, manner.budget);
+  if (!manner.judge) return answer;
+  auto certified = take_certificate(answer);
+  if (!certified) return answer;
+  if (const auto objection = certificate::objection_to(*certified, *manner.judge)) {
+    trouble +=
+        for_stderr({.code = "internal",
+                    .text = fmt::format("internal error: {} for {} is not proved: {}",
+                                        notation::to_fen(position), word_for(winner), objection->text)},
+                   manner.json) +
+        '\n';
+  }
+  std::visit([&](auto& proof) { answer.decision.proof = std::move(proof); }, certified->proof);
+  return answer;
+}
+
+Answer run_dead(const DeadOptions& options) {
+  if (options.check) {
+    if (!options.fen.empty() || options.batch || options.winner || options.certificate || options.budget ||
+        options.threads || options.check_proofs)
+      return misuse("--check takes a certificate and no position; only --judge and --json go with it");
+    const auto judge = read_judge(options);
+    if (!judge) return std::unexpected(judge.error());
+    return run_dead_check(*options.check, judge->value_or(Judge::board), options.json);
+  }
+  const auto manner = read_manner(options);
+  if (!manner) return std::unexpected(manner.error());
+  if (!options.batch) return run_single(options, *manner);
+
+  if (!options.fen.empty()) return misuse("--batch takes its positions from the file");
+  if (options.certificate) return misuse("--certificate is of one position, not of a batch");
+  const auto threads = read_number("--threads", options.threads.value_or("1"), 1, most_threads);
+  if (!threads) return std::unexpected(threads.error());
+  return run_dead_batch(*manner, *options.batch, static_cast<int>(*threads));
+}
+
+}  // namespace adoube::app

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asking the question, and putting the answer into words.
+#include "dead_answer.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+#include <variant>
+
+#include "adoube/board/material.hpp"
+#include "adoube/board/moves.hpp"
+#include "adoube/notation/san.hpp"
+#include "adoube/notation/uci.hpp"
+#include "status_standing.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+using certificate::ClosedSet;
+using certificate::Helpmate;
+using unwinnable::Verdict;
+
+/// Of this thread alone.
+[[nodiscard]] std::uint64_t cpu_microseconds() {
+  std::timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(now.tv_nsec) / 1000;
+}
+
+[[nodiscard]] std::string counted(std::uint64_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+/// Which of the material lemmas it is (board/material.hpp).
+[[nodiscard]] std::string_view material_text(const board::Position& position, Colour winner) {
+  const board::Placement& placement = position.placement();
+  const std::uint64_t men = placement.of(winner) & ~placement.kings;
+  if (men == 0) return "a king alone";
+  if ((men & placement.knights) != 0) {
+    return (placement.occupied() & placement.orthogonal) != 0 ? "one knight against a king with queens"
+                                                              : "one knight against a king alone";
+  }
+  return "bishops on squares of one colour alone";
+}
+
+[[nodiscard]] bool is_fixed(const certificate::ConfinedMan& man) {
+  return man.squares.count() == 1 && !man.can_be_captured;
+}
+
+[[nodiscard]] std::string spoken(const DeadAnswer& answer) {
+  if (const auto* const line = std::get_if<Helpmate>(&answer.decision.proof)) {
+    return line->moves.empty() ? "checkmate is on the board" : san_line(answer.position, line->moves);
+  }
+  if (const auto* const set = std::get_if<ClosedSet>(&answer.decision.proof))
+    return summary_of(*set, answer.position, answer.winner);
+  return spent_text(answer);
+}
+
+}  // namespace
+
+DeadAnswer answer_dead(const board::Position& position, Colour winner, std::uint64_t budget) {
+  const std::uint64_t start = cpu_microseconds();
+  auto decision = unwinnable::decide(position, winner, {.bytes = budget << 20});
+  return {.position = position,
+          .winner = winner,
+          .decision = std::move(decision),
+          .budget = budget,
+          .microseconds = cpu_microseconds() - start};
+}
+
+std::optional<certificate::Certificate> take_certificate(DeadAnswer& answer) {
+  const auto certified = [&](certificate::Proof proof) {
+    return certificate::Certificate{
+        .start = certificate::pack(answer.position), .winner = answer.winner, .proof = std::move(proof)};
+  };
+  if (auto* const line = std::get_if<Helpmate>(&answer.decision.proof)) return certified(std::move(*line));
+  if (auto* const set = std::get_if<ClosedSet>(&answer.decision.proof)) return certified(std::move(*set));
+  return std::nullopt;
+}
+
+std::string_view word_for(Colour player) { return player == Colour::white ? "white" : "black"; }
+
+std::string_view to_string(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::winnable: return "winnable";
+    case Verdict::unwinnable: return "unwinnable";
+    case Verdict::undetermined: break;
+  }
+  return "undetermined";
+}
+
+std::string san_line(const board::Position& start, const std::vector<Move>& moves) {
+  std::string text;
+  board::Position position = start;
+  for (const Move move : moves) {
+    const bool is_white = position.turn() == Colour::white;
+    if (!text.empty()) text += ' ';
+    if (is_white || text.empty())
+      text += fmt::format("{}{} ", position.fullmove_number(), is_white ? "." : "...");
+    text += notation::to_san(position, move);
+    position = board::after(position, move);
+  }
+  return text;
+}
+
+std::vector<std::string> uci_line(const board::Position& start, const std::vector<Move>& moves) {
+  std::vector<std::string> texts;
+  board::Position position = start;
+  for (const Move move : moves) {
+    texts.push_back(notation::to_uci(position, move));
+    position = board::after(position, move);
+  }
+  return texts;
+}
+
+std::string summary_of(const ClosedSet& set, const board::Position& start, Colour winner) {
+  if (!set.members.empty()) {
+    if (board::is_stalemate(start)) return "stalemate is on the board";
+    if (board::is_checkmate(start)) return fmt::format("{} is checkmated", name_of(start.turn()));
+    std::string text = "closed set of " + counted(set.members.size(), "position");
+    if (!set.regions.empty()) text += ", " + counted(set.regions.size(), "region");
+    return text;
+  }
+  if (set.regions.empty()) return fmt::format("by material: {}", material_text(start, winner));
+  const auto& men = set.regions.front().men;
+  return fmt::format("confined: {} in a fixed region, {} of them fixed", counted(men.size(), "man"),
+                     std::ranges::count_if(men, is_fixed));
+}
+
+std::string spent_text(const DeadAnswer& answer) {
+  return fmt::format("the budget of {} MB was spent on {}", answer.budget,
+                     counted(answer.decision.positions, "position"));
+}
+
+boost::json::object to_json(const Helpmate& line) {
+  return {{"kind", "helpmate"}, {"plies", line.moves.size()}};
+}
+
+boost::json::object to_json(const ClosedSet& set) {
+  std::size_t men = 0;
+  for (const certificate::Region& region : set.regions) men += region.men.size();
+  const char* const kind = !set.members.empty() ? "closed_set" : !set.regions.empty() ? "region" : "material";
+  return {{"kind", kind}, {"members", set.members.size()}, {"regions", set.regions.size()}, {"men", men}};
+}
+
+boost::json::object to_json(const DeadAnswer& answer, std::string_view fen) {
+  boost::json::object object{{"fen", fen},
+                             {"winner", word_for(answer.winner)},
+                             {"verdict", to_string(answer.decision.verdict)},
+                             {"line", nullptr},
+                             {"certificate", nullptr},
+                             {"microseconds", answer.microseconds}};
+  if (const auto* const line = std::get_if<Helpmate>(&answer.decision.proof)) {
+    boost::json::array moves;
+    for (const std::string& move : uci_line(answer.position, line->moves)) moves.emplace_back(move);
+    object["line"] = std::move(moves);
+    object["certificate"] = to_json(*line);
+  } else if (const auto* const set = std::get_if<ClosedSet>(&answer.decision.proof)) {
+    object["certificate"] = to_json(*set);
+  } else {
+    object["reason"] = spent_text(answer);
+  }
+  return object;
+}
+
+std::string to_text(const DeadAnswer& answer) {
+  return fmt::format("{}  {:<12}  {}\n", name_of(answer.winner), to_string(answer.decision.verdict),
+                     spoken(answer));
+}
+
+std::string to_row(const DeadAnswer& answer, std::string_view fen) {
+  const auto* const line = std::get_if<Helpmate>(&answer.decision.proof);
+  return fmt::format("{}\t{}\t{}\t{}\t{}\n", fen, word_for(answer.winner), to_string(answer.decision.verdict),
+                     line != nullptr
+                         ? fmt::format("{}", fmt::join(uci_line(answer.position, line->moves), " "))
+                         : spoken(answer),
+                     answer.microseconds);
+}
+
+std::string consequence_of(const std::vector<DeadAnswer>& answers) {
+  const board::Position& position = answers.front().position;
+  if (board::is_checkmate(position)) return "Not dead: the game has ended with checkmate [Art 5.1a].\n";
+  if (board::is_stalemate(position)) return "Drawn: the game has ended with stalemate [Art 5.2a].\n";
+  const auto all = [&](Verdict verdict) {
+    return std::ranges::all_of(answers, [&](const auto& a) { return a.decision.verdict == verdict; });
+  };
+  const bool is_about_both = answers.size() == 2;
+  if (is_about_both && all(Verdict::unwinnable))
+    return "Dead: neither player can checkmate by any series of legal moves, the game is drawn [Art 5.2b].\n";
+
+  const bool is_alive =
+      std::ranges::any_of(answers, [](const auto& a) { return a.decision.verdict == Verdict::winnable; });
+  std::string text = is_alive ? "Not dead." : is_about_both ? "Not decided whether it is dead." : "";
+  for (const DeadAnswer& answer : answers) {
+    if (!text.empty()) text += ' ';
+    const std::string_view winner = name_of(answer.winner);
+    const std::string_view loser = name_of(opposite(answer.winner));
+    switch (answer.decision.verdict) {
+      case Verdict::winnable:
+        text += fmt::format("If {}'s flag falls, {} wins [FIDE 6.9].", loser, winner);
+        break;
+      case Verdict::unwinnable:
+        text += fmt::format("If {}'s flag falls, the game is drawn [FIDE 6.9].", loser);
+        break;
+      case Verdict::undetermined:
+        text += fmt::format("Whether {} can checkmate is not known; --budget allows more memory.", winner);
+        break;
+    }
+  }
+  return text + '\n';
+}
+
+}  // namespace adoube::app
