@@ -21,16 +21,16 @@ class Flood {
   Flood(const Men& pieces, const TableOf& table_of)
       : pieces_(pieces),
         table_of_(table_of),
-        legal_(pieces.words()),
+        left_(pieces.words()),
         reached_(pieces.words()),
         fresh_(pieces.words()) {}
 
   [[nodiscard]] Table run() {
     // 1. The legal positions.
-    for (std::size_t w = 0; w < legal_.size(); ++w) legal_[w] = legal(men_of(w), pieces_.turn_of_word(w));
+    for (std::size_t w = 0; w < left_.size(); ++w) left_[w] = legal(men_of(w), pieces_.turn_of_word(w));
     // 2. Those from which the answer can be seen.
-    for (std::size_t w = 0; w < legal_.size(); ++w) {
-      if (legal_[w] != 0) seed(w);
+    for (std::size_t w = 0; w < left_.size(); ++w) {
+      if (left_[w] != 0) seed(w);
     }
     // 3. Back along the moves.
     while (!next_.empty()) {
@@ -45,9 +45,10 @@ class Flood {
   [[nodiscard]] Men men_of(std::size_t w) const { return pieces_.on_word(w); }
 
   void reach(std::size_t w, std::uint64_t squares) {
-    const std::uint64_t news = squares & legal_[w] & ~reached_[w];
+    const std::uint64_t news = squares & left_[w];
     if (news == 0) return;
     if (fresh_[w] == 0) next_.push_back(static_cast<std::uint32_t>(w));
+    left_[w] &= ~news;
     reached_[w] |= news;
     fresh_[w] |= news;
   }
@@ -68,7 +69,8 @@ class Flood {
         continue;
       }
       // A double step and the en passant capture that answers it: two moves at once, because the position
-      // between them is in no table.
+      // between them is in no table. With four men nothing is winnable in this way alone, as it turns out;
+      // counted in, that need not be believed.
       const Men stepped = men.moved(i, ahead(man, 2));
       const auto captured = after_en_passant(stepped, i);
       if (!captured || (men.occupied() & board::bit(ahead(man, 1))) != 0) continue;
@@ -81,8 +83,9 @@ class Flood {
   void spread(std::size_t w, std::uint64_t squares) {
     const Men men = men_of(w);
     const Colour mover = opposite(pieces_.turn_of_word(w));
+    const std::size_t before = men.word(mover);
     const std::uint64_t occupied = men.occupied();
-    if (mover == Colour::black) reach(men.word(mover), board::king_attacks(squares));
+    if (mover == Colour::black) reach(before, board::king_attacks(squares));
     for (std::size_t i = 0; i < men.count(); ++i) {
       const Man& man = men[i];
       if (man.piece.colour != mover) continue;
@@ -91,7 +94,7 @@ class Flood {
         continue;
       }
       for (const Square from : board::Bitboard(attacks(man, occupied) & ~occupied)) {
-        reach(men.moved(i, from).word(mover), squares & out_of_the_way(from, man.square));
+        reach(men.word_with(before, i, from), squares & out_of_the_way(from, man.square));
       }
     }
   }
@@ -115,7 +118,8 @@ class Flood {
 
   Men pieces_;
   const TableOf& table_of_;
-  std::vector<std::uint64_t> legal_;
+  /// The legal positions that are not in `reached_`.
+  std::vector<std::uint64_t> left_;
   Table reached_;
   /// Of `reached_`, what has not been spread yet; the words where that is anything are in `next_`.
   std::vector<std::uint64_t> fresh_;

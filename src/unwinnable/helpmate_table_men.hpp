@@ -82,6 +82,11 @@ class Men {
     for (const Man& man : all()) number = number << 6 | static_cast<std::size_t>(index_of(man.square));
     return number;
   }
+  /// The same word with man `i` on another square.
+  [[nodiscard]] std::size_t word_with(std::size_t number, std::size_t i, Square s) const noexcept {
+    const std::size_t shift = 6 * (count_ - 1 - i);
+    return (number & ~(std::size_t{63} << shift)) | static_cast<std::size_t>(index_of(s)) << shift;
+  }
   [[nodiscard]] Men on_word(std::size_t number) const noexcept {
     Men next = *this;
     for (std::size_t i = count_; i-- > 0; number >>= 6)
