@@ -92,7 +92,7 @@ TEST(HelpmateTableOfFourMen, TwoKnightsCanMate) {
 TEST(HelpmateTableOfFourMen, AgreesWithSearchForwards) {
   const HelpmateTables tables;
   for (const std::string_view letters : {"KQkr", "KRRk", "KRkn"}) {
-    const auto [winnable, unwinnable] = count_searched(tables, letters, 20'000);
+    const auto [winnable, unwinnable] = count_searched(tables, letters, 50'000);
     EXPECT_GT(winnable, 5) << letters;
     EXPECT_GT(unwinnable, 5) << letters;
   }
