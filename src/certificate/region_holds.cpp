@@ -6,9 +6,10 @@
 // squares that are empty, so hold no fixed man, to a square that is empty or an enemy's, so holds no fixed
 // man of its own. Its target is then among those looked at below, so is one of its squares, and whom it
 // captures can be captured: the position after it is in the region again, with the same telling off. A
-// capture en passant follows a double step within the region. A checkmate needs a checking man, not the king,
-// on one of its squares; the king then has a flight that no man of its own can hold, and no man of the winner
-// can attack.
+// capture en passant takes a pawn that has stepped twice over an empty square, to which it could have stepped
+// once: the square is one of that pawn's, and the capture is looked at as if the pawn stood there. A
+// checkmate needs a checking man, not the king, on one of its squares; the king then has a flight that no man
+// of its own can hold, and no man of the winner can attack.
 #include "region_holds.hpp"
 
 #include <algorithm>
@@ -30,10 +31,6 @@ using board::Bitboard;
 /// Where a pawn may step twice.
 [[nodiscard]] constexpr Rank double_step_rank(Colour colour) noexcept {
   return colour == Colour::white ? Rank::r2 : Rank::r7;
-}
-/// Where a pawn may capture en passant.
-[[nodiscard]] constexpr Rank en_passant_rank(Colour colour) noexcept {
-  return colour == Colour::white ? Rank::r5 : Rank::r4;
 }
 
 class Inspection {
@@ -104,23 +101,6 @@ class Inspection {
       if (can_be_taken_on(to, colour)) {
         if (auto found = flaw_of_arrival(pawn, from, to)) return found;
       }
-      if (rank_of(from) == en_passant_rank(colour)) {
-        if (auto found = flaw_of_en_passant(pawn, from, to)) return found;
-      }
-    }
-    return std::nullopt;
-  }
-
-  [[nodiscard]] std::optional<std::string> flaw_of_en_passant(const ConfinedMan& pawn, Square from,
-                                                              Square to) const {
-    const Colour enemy = opposite(pawn.piece.colour);
-    const Square beside = make_square(file_of(to), rank_of(from));
-    const Square first = make_square(file_of(to), double_step_rank(enemy));
-    for (const ConfinedMan& other : men_) {
-      if (other.piece != Piece{.role = Role::pawn, .colour = enemy}) continue;
-      if (!other.squares.contains(beside) || !other.squares.contains(first)) continue;
-      if (!pawn.squares.contains(to)) return left_by(pawn, from, to);
-      if (!other.can_be_captured) return captured_by(pawn, other, to);
     }
     return std::nullopt;
   }

@@ -51,9 +51,8 @@ struct Objection {
 ///   colour that has t among its squares, but the king, must be one that can be captured;
 /// - a pawn steps, and steps twice from its first rank, to squares without fixed men, which must then be
 ///   among its squares; it captures where a man of the other colour, but the king, has a square, as said
-///   above; and en passant where a pawn of the other colour has both the square beside it and that pawn's
-///   first square two steps back: the square between must then be among its squares, and that pawn one that
-///   can be captured;
+///   above. En passant needs no more: the pawn captured could have stepped once, so that the square between
+///   is one of its squares;
 /// - no pawn has a square on its last rank.
 ///
 /// No checkmate. For each square k of the loser's king and each man c of the winner, not the king, and each

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Positions in which little can move: pawns that block each other, kings behind them, a few men.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "adoube/board/position.hpp"
+#include "random.hpp"
+#include "sketch.hpp"
+
+namespace adoube::certificate {
+
+/// A white pawn and the black one before it, if there is room.
+inline void put_pair(support::Sketch& sketch, support::Spot at) {
+  const support::Spot before = at.step({0, 1});
+  if (!sketch.is_free(at) || !sketch.is_free(before)) return;
+  sketch.put(at, Role::pawn, Colour::white);
+  sketch.put(before, Role::pawn, Colour::black);
+}
+
+[[nodiscard]] inline std::optional<board::Position> position_of(const support::Sketch& sketch) {
+  const auto made = board::make_position(sketch.setup());
+  if (!sketch.ok() || !made) return std::nullopt;
+  return *made;
+}
+
+/// Both kings on their first ranks behind a fence each: few positions can arise.
+[[nodiscard]] inline std::optional<board::Position> crowded_start(support::Random& random) {
+  support::Sketch sketch;
+  for (int file = 0; file < 8; ++file) {
+    if (random.chance(file % 2 == 0 ? 96 : 25)) put_pair(sketch, {file, 1});
+    if (random.chance(file % 2 == 0 ? 96 : 25)) put_pair(sketch, {file, 5});
+  }
+  sketch.put({random.below(8), 0}, Role::king, Colour::white);
+  sketch.put({random.below(8), 7}, Role::king, Colour::black);
+  for (int men = random.below(5); men > 0; --men) {
+    const Colour colour = random.pick(both_colours);
+    const support::Spot at{random.below(8), colour == Colour::white ? 0 : 7};
+    constexpr std::array roles{Role::bishop, Role::bishop, Role::knight, Role::rook};
+    if (sketch.is_free(at)) sketch.put(at, random.pick(roles), colour);
+  }
+  sketch.setup().turn = random.pick(both_colours);
+  return position_of(sketch);
+}
+
+/// A fence across the board, not always whole, with men on both sides of it.
+[[nodiscard]] inline std::optional<board::Position> fenced_start(support::Random& random) {
+  support::Sketch sketch;
+  const int rank = random.between(1, 5);
+  for (int file = random.below(2); file < 8; file += 2) {
+    const int jag = random.chance(15) ? random.between(-1, 1) : 0;
+    if (!random.chance(4)) put_pair(sketch, {file, std::clamp(rank + jag, 1, 5)});
+  }
+  for (const Colour colour : both_colours) sketch.put_anywhere(Role::king, colour, random);
+  for (int men = random.below(4); men > 0; --men) {
+    constexpr std::array roles{Role::bishop, Role::bishop, Role::knight, Role::rook, Role::queen, Role::pawn};
+    sketch.put_anywhere(random.pick(roles), random.pick(both_colours), random);
+  }
+  sketch.setup().turn = random.pick(both_colours);
+  return position_of(sketch);
+}
+
+/// Few men on an open board.
+[[nodiscard]] inline std::optional<board::Position> sparse_start(support::Random& random) {
+  support::Sketch sketch;
+  for (int pairs = random.below(3); pairs > 0; --pairs) {
+    put_pair(sketch, {random.below(8), random.between(1, 5)});
+  }
+  for (const Colour colour : both_colours) sketch.put_anywhere(Role::king, colour, random);
+  for (int men = random.between(1, 2); men > 0; --men) {
+    constexpr std::array roles{Role::bishop, Role::bishop, Role::knight,
+                               Role::knight, Role::rook,   Role::pawn};
+    sketch.put_anywhere(random.pick(roles), random.pick(both_colours), random);
+  }
+  sketch.setup().turn = random.pick(both_colours);
+  return position_of(sketch);
+}
+
+[[nodiscard]] inline std::optional<board::Position> random_start(support::Random& random) {
+  switch (random.below(3)) {
+    case 0: return crowded_start(random);
+    case 1: return fenced_start(random);
+    default: return sparse_start(random);
+  }
+}
+
+}  // namespace adoube::certificate
