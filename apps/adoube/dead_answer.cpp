@@ -192,6 +192,8 @@ std::string consequence_of(const std::vector<DeadAnswer>& answers) {
   if (is_about_both && all(Verdict::unwinnable))
     return "Dead: neither player can checkmate by any series of legal moves, the game is drawn [Art 5.2b].\n";
 
+  if (all(Verdict::undetermined)) return "Not decided; --budget allows more memory.\n";
+
   const bool is_alive =
       std::ranges::any_of(answers, [](const auto& a) { return a.decision.verdict == Verdict::winnable; });
   std::string text = is_alive ? "Not dead." : is_about_both ? "Not decided whether it is dead." : "";

@@ -118,9 +118,9 @@ Answer run_dead_batch(const DeadManner& manner, const std::string& file, int thr
                              : sum.undetermined > 0 ? ExitCode::negative
                                                     : ExitCode::ok;
   if (!manner.json && sum.invalid > 0)
-    sum.trouble += fmt::format("adoube: {} of {} rows are invalid\n", sum.invalid, sum.rows);
+    sum.trouble += fmt::format("adoube: invalid rows: {} of {}\n", sum.invalid, sum.rows);
   if (!manner.json && sum.undetermined > 0)
-    sum.trouble += fmt::format("adoube: {} questions stayed undetermined\n", sum.undetermined);
+    sum.trouble += fmt::format("adoube: questions that stayed undetermined: {}\n", sum.undetermined);
   return Report{.text = {}, .exit_code = exit_code, .notice = std::move(sum.trouble)};
 }
 

@@ -97,6 +97,53 @@ class Validate(ProgramTest):
         self.assertIn("    The game ended with a position that neither player can win [Art 5.2b], so the result is 1/2-1/2, "
                       "not 1-0\n", self.answer("validate", path, code=1))
 
+    def dead_games(self):
+        """(moves and result, faults with --dead: code, ply, token), from a position that 1... g5 locks for ever."""
+        start = '[FEN "4k3/8/6p1/p1p1p3/P1P1P1P1/8/8/4K3 b - - 0 1"]\n[SetUp "1"]\n'
+        locked = start.replace("6p1/p1p1p3", "8/p1p1p1p1")
+        return [
+            (start + "\n1... g5 1/2-1/2\n\n", []),
+            (start + "\n1... g5 2. Kd2 (2. Ke2 Kd7 3. Kd3) 2... Kd7 3. Kd3 1/2-1/2\n\n", [("move_after_draw", 2, "Kd2")]),
+            (start + "\n1... g5 {draw} 2. Kd2 Kd7 1-0\n\n", [("move_after_draw", 2, "Kd2"), ("wrong_result", 3, "1-0")]),
+            (start + "\n1... g5 0-1\n\n", [("wrong_result", 1, "0-1")]),
+            (locked + "\n1... Kd7 1/2-1/2\n\n", [("move_after_draw", 1, "Kd7")]),
+            # A variation is no game.
+            (start + "\n1... Kd7 (1... g5 2. Kd2) 2. g5 *\n\n", []),
+            # What follows a null move does not follow from the game.
+            (start + "\n1... Kd7 2. -- g5 3. Kd2 Ke7 *\n\n", [("null_move", 2, "--")]),
+            # The capture is forced, and leaves nothing to mate with: dead already at the start.
+            ('[FEN "7k/8/8/8/8/8/1q6/K7 w - - 0 1"]\n[SetUp "1"]\n\n1. Kxb2 1/2-1/2\n\n', [("move_after_draw", 1, "Kxb2")]),
+            # Mate is no death.
+            ('[FEN "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"]\n[SetUp "1"]\n\n1. Qg7# 1-0\n\n', []),
+            # Unreadable games have no end.
+            ('[FEN "nonsense"]\n[SetUp "1"]\n\n1. e4 *\n\n', [("bad_fen", 0, "nonsense")]),
+        ]
+
+    def test_dead_positions(self):
+        games = self.dead_games()
+        text = "".join(game for game, _ in games)
+        # Long enough for several blocks, which threads judge side by side.
+        padded = [(game.replace("{draw}", "{" + "draw " * 20000 + "}"), found) for game, found in games[:5]] * 4
+        for arguments, which in (["--dead"], games), (["--dead", "--threads", "4"], padded):
+            path = self.file("a.pgn", "".join(game for game, _ in which))
+            faults, summary = self.check(path, *arguments, code=1)
+            self.assertEqual([(f["game"], f["code"], f["ply"], f["token"]) for f in faults],
+                             [(number, *fault) for number, (_, found) in enumerate(which, 1) for fault in found])
+            self.assertEqual((summary["games"], summary["faulty_games"]), (len(which), sum(bool(f) for _, f in which)))
+        for fault in faults:
+            if fault["code"] in ("move_after_draw", "wrong_result"):
+                self.assertEqual(fault["article"], "5.2b")
+        # The place and the position are those of the move.
+        self.assertEqual(self.answer("validate", "-", "--dead", code=1, stdin=games[2][0].encode()).splitlines()[:5], [
+            "-:4:19: game 1, ply 2, move_after_draw",
+            "    The game ended with a position that neither player can win [Art 5.2b] before this move",
+            "    1... g5 {draw} 2. Kd2 Kd7 1-0",
+            "    " + " " * 18 + "^~~",
+            "    4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 2"])
+        # Nobody looks for them unless asked.
+        faults, _ = self.check("-", code=1, stdin=text.encode())
+        self.assertEqual([f["code"] for f in faults], ["null_move", "bad_fen"])
+
     def test_strict(self):
         path = self.file("a.pgn", LOOSE)
         self.check(path)
