@@ -35,7 +35,10 @@ class Flood {
     // 3. Back along the moves.
     while (!next_.empty()) {
       const std::vector<std::uint32_t> now = std::exchange(next_, {});
-      for (const std::uint32_t w : now) spread(w, std::exchange(fresh_[w], 0));
+      for (const std::uint32_t w : now) {
+        take_back_quiet_moves(men_of(w), pieces_.turn_of_word(w), std::exchange(fresh_[w], 0),
+                              [this](std::size_t before, std::uint64_t squares) { reach(before, squares); });
+      }
     }
     if (std::ranges::all_of(reached_, [](std::uint64_t word) { return word == 0; })) return {};
     return std::move(reached_);
@@ -77,43 +80,6 @@ class Flood {
       reach(w, winnable(*captured, turn) & legal(stepped, opposite(turn)) &
                    out_of_the_way(man.square, ahead(man, 2)));
     }
-  }
-
-  /// Takes back every quiet move that leads to these squares of the word.
-  void spread(std::size_t w, std::uint64_t squares) {
-    const Men men = men_of(w);
-    const Colour mover = opposite(pieces_.turn_of_word(w));
-    const std::size_t before = men.word(mover);
-    const std::uint64_t occupied = men.occupied();
-    if (mover == Colour::black) reach(before, board::king_attacks(squares));
-    for (std::size_t i = 0; i < men.count(); ++i) {
-      const Man& man = men[i];
-      if (man.piece.colour != mover) continue;
-      if (man.piece.role == Role::pawn) {
-        spread_pawn(men, i, squares);
-        continue;
-      }
-      for (const Square from : board::Bitboard(attacks(man, occupied) & ~occupied)) {
-        reach(men.word_with(before, i, from), squares & out_of_the_way(from, man.square));
-      }
-    }
-  }
-
-  void spread_pawn(const Men& men, std::size_t i, std::uint64_t squares) {
-    const Man& man = men[i];
-    const Colour mover = man.piece.colour;
-    const Square single = ahead(man, -1);
-    // From its own first rank no pawn comes: no position there is legal.
-    if ((men.occupied() & board::bit(single)) != 0) return;
-    reach(men.moved(i, single).word(mover), squares);
-    if (rank_seen_by(mover, man.square) != 3) return;
-    // A mate that an en passant capture averts is none after the double step. In every other case the capture
-    // only adds a move to those of the position without it.
-    if (const auto captured = after_en_passant(men, i); captured && mover == Colour::white) {
-      squares &= ~(mates(men) & legal(*captured, Colour::white));
-    }
-    const Square from = ahead(man, -2);
-    reach(men.moved(i, from).word(mover), squares & out_of_the_way(from, man.square));
   }
 
   Men pieces_;

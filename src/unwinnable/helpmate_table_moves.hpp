@@ -112,4 +112,36 @@ template <class Set>
 /// nothing if no pawn stands beside it.
 [[nodiscard]] std::optional<Men> after_en_passant(const Men& men, std::size_t i) noexcept;
 
+/// Takes back every quiet move that has led to these squares of the black king, with `turn` to move now:
+/// calls `reach(word, squares)` for each word of the table from which it may have come. Not all of these
+/// squares need be legal; those that are have such a legal move.
+template <class Reach>
+void take_back_quiet_moves(const Men& men, Colour turn, std::uint64_t squares, const Reach& reach) {
+  const Colour mover = opposite(turn);
+  const std::size_t before = men.word(mover);
+  const std::uint64_t occupied = men.occupied();
+  if (mover == Colour::black) reach(before, board::king_attacks(squares));
+  for (std::size_t i = 0; i < men.count(); ++i) {
+    const Man& man = men[i];
+    if (man.piece.colour != mover) continue;
+    if (man.piece.role != Role::pawn) {
+      for (const Square from : board::Bitboard(attacks(man, occupied) & ~occupied)) {
+        reach(men.word_with(before, i, from), squares & out_of_the_way(from, man.square));
+      }
+      continue;
+    }
+    // From its own first rank no pawn comes: no position there is legal.
+    if ((occupied & board::bit(ahead(man, -1))) != 0) continue;
+    reach(men.word_with(before, i, ahead(man, -1)), squares);
+    if (rank_seen_by(mover, man.square) != 3) continue;
+    // A mate that an en passant capture averts is none after the double step. In every other case the capture
+    // only adds a move to those of the position without it.
+    std::uint64_t stepped = squares & out_of_the_way(ahead(man, -2), man.square);
+    if (const auto captured = after_en_passant(men, i); captured && mover == Colour::white) {
+      stepped &= ~(mates(men) & legal(*captured, Colour::white));
+    }
+    reach(men.word_with(before, i, ahead(man, -2)), stepped);
+  }
+}
+
 }  // namespace adoube::unwinnable::helpmate

@@ -147,16 +147,14 @@ TEST(HelpmateTableOfFourMen, SlowFollowsFromTheAnswersOneMoveLaterForAllPawns) {
   EXPECT_EQ(wrong, 0);
 }
 
-TEST(HelpmateTableOfFourMen, SlowIsTheNaiveClosure) {
+TEST(HelpmateTableOfFourMen, SlowIsTheNaiveClosureForTwoRooks) {
   const HelpmateTables tables;
-  for (const std::string_view letters : {"KBkb", "KNNk"}) {
-    const NaiveClosure closure(pieces_of(letters));
-    int wrong = 0;
-    NaiveClosure::for_each(pieces_of(letters), [&](const board::Position& position) {
-      wrong += tables.is_winnable(position, Colour::white) == closure.is_winnable(position) ? 0 : 1;
-    });
-    EXPECT_EQ(wrong, 0) << letters;
-  }
+  const NaiveClosure closure(pieces_of("KRRk"));
+  int wrong = 0;
+  NaiveClosure::for_each(pieces_of("KRRk"), [&](const board::Position& position) {
+    wrong += tables.is_winnable(position, Colour::white) == closure.is_winnable(position) ? 0 : 1;
+  });
+  EXPECT_EQ(wrong, 0);
 }
 
 }  // namespace
