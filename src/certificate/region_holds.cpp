@@ -5,11 +5,12 @@
 // Fixed men stand where they stand, since what cannot be captured is present. A legal move takes one man over
 // squares that are empty, so hold no fixed man, to a square that is empty or an enemy's, so holds no fixed
 // man of its own. Its target is then among those looked at below, so is one of its squares, and whom it
-// captures can be captured: the position after it is in the region again, with the same telling off. A
-// capture en passant takes a pawn that has stepped twice over an empty square, to which it could have stepped
-// once: the square is one of that pawn's, and the capture is looked at as if the pawn stood there. A
-// checkmate needs a checking man, not the king, on one of its squares; the king then has a flight that no man
-// of its own can hold, and no man of the winner can attack.
+// captures can be captured: the position after it is in the region again, with the same telling off. A pawn
+// that steps twice could have stepped once, and once more: neither square holds a fixed man, so both are
+// among its squares. Captured en passant it is where the square between is one of its squares, and that
+// capture is looked at as if the pawn stood there. A checkmate needs a checking man, not the king, on one of
+// its squares; the king then has a flight that no man of its own can hold, and no man of the winner can
+// attack.
 #include "region_holds.hpp"
 
 #include <algorithm>
@@ -28,11 +29,6 @@ using board::Bitboard;
 }
 
 [[nodiscard]] constexpr Rank last_rank(Colour colour) noexcept { return back_rank(opposite(colour)); }
-/// Where a pawn may step twice.
-[[nodiscard]] constexpr Rank double_step_rank(Colour colour) noexcept {
-  return colour == Colour::white ? Rank::r2 : Rank::r7;
-}
-
 class Inspection {
  public:
   Inspection(const Region& region, Colour winner) : men_(region.men), winner_(winner) {
@@ -89,13 +85,7 @@ class Inspection {
     const Colour colour = pawn.piece.colour;
     if (rank_of(from) == last_rank(colour)) return "A region has a pawn on its last rank.";
     const Bitboard step = step_of_pawn(colour, from);
-    if ((step & fixed_).empty()) {
-      if ((step & pawn.squares).empty()) return left_by(pawn, from, *step.begin());
-      if (rank_of(from) == double_step_rank(colour)) {
-        const Bitboard second = step_of_pawn(colour, *step.begin());
-        if ((second & (fixed_ | pawn.squares)).empty()) return left_by(pawn, from, *second.begin());
-      }
-    }
+    if ((step & (fixed_ | pawn.squares)).empty()) return left_by(pawn, from, *step.begin());
     for (const Square to : attacked_at_most(pawn.piece, from, fixed_)) {
       if (fixed_of(colour).contains(to)) continue;
       if (can_be_taken_on(to, colour)) {

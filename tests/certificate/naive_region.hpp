@@ -22,10 +22,26 @@ namespace adoube::certificate {
   return region;
 }
 
+/// What is forgotten while a region grows. Such regions do not hold, except by luck: they are what a checker
+/// that forgets the same would accept.
+enum class Forgotten {
+  nothing,
+  only_kings_are_barred,   ///< Nobody goes where a fixed man attacks.
+  fixed_enemies_are_prey,  ///< Nobody captures a man that looks fixed.
+  victims_must_be_mortal,  ///< Captured men cannot be captured.
+  fixed_men_are_immortal,  ///< A man on one square stops others, captured or not.
+  lines_can_be_blocked,    ///< A king is barred from all of a line.
+  captures_by_pawns,
+  pawns_promote,     ///< They stay pawns on the last rank.
+  blockers_go_away,  ///< Pawns stop before any man.
+};
+inline constexpr int kinds_of_forgetting = 9;
+
 /// Lets every man go wherever it may be able to, until no man gets anywhere new.
 class Growing {
  public:
-  explicit Growing(Region region) : region_(std::move(region)) {}
+  explicit Growing(Region region, Forgotten forgotten = Forgotten::nothing)
+      : region_(std::move(region)), forgotten_(forgotten) {}
 
   /// Nothing if a pawn may get to its last rank.
   [[nodiscard]] std::optional<Region> grown() {
@@ -38,17 +54,20 @@ class Growing {
                                                   : move(i, support::spot_of(s));
         }
       }
-    } while (has_changed_ && !has_promoted_);
-    if (has_promoted_) return std::nullopt;
+    } while (has_changed_ && (!has_promoted_ || forgets(Forgotten::pawns_promote)));
+    if (has_promoted_ && !forgets(Forgotten::pawns_promote)) return std::nullopt;
     return region_;
   }
 
  private:
   using Spot = support::Spot;
 
+  [[nodiscard]] bool forgets(Forgotten what) const { return forgotten_ == what; }
+
   [[nodiscard]] const ConfinedMan* fixed_on(Spot at) const {
     for (const ConfinedMan& man : region_.men) {
-      if (man.squares.count() == 1 && !man.can_be_captured && man.squares.contains(at.square())) return &man;
+      const bool stays = !man.can_be_captured || forgets(Forgotten::fixed_men_are_immortal);
+      if (man.squares.count() == 1 && stays && man.squares.contains(at.square())) return &man;
     }
     return nullptr;
   }
@@ -67,6 +86,9 @@ class Growing {
     for (const Spot by_step : support::king_steps) {
       const Role slider = support::is_straight(by_step) ? Role::rook : Role::bishop;
       if (is_there(at.step(by_step), {Role::king, Role::queen, slider})) return true;
+      for (int n = 2; forgets(Forgotten::lines_can_be_blocked) && n < 8; ++n) {
+        if (is_there(at.step(by_step, n), {Role::queen, slider})) return true;
+      }
     }
     const int behind = by == Colour::white ? -1 : 1;
     return is_there(at.step({1, behind}), {Role::pawn}) || is_there(at.step({-1, behind}), {Role::pawn});
@@ -81,6 +103,7 @@ class Growing {
     }
     for (ConfinedMan& other : region_.men) {
       if (!is_victim(other, man.piece.colour, at) || other.can_be_captured) continue;
+      if (forgets(Forgotten::victims_must_be_mortal)) continue;
       other.can_be_captured = true;
       has_changed_ = true;
     }
@@ -95,8 +118,10 @@ class Growing {
       for (int n = 1; n <= most && from.step(by, n).on_board(); ++n) {
         const Spot at = from.step(by, n);
         const ConfinedMan* fixed = fixed_on(at);
-        const bool is_own = fixed != nullptr && fixed->piece.colour == piece.colour;
-        const bool is_no_place_for_kings = piece.role == Role::king && is_barred(at, opposite(piece.colour));
+        const bool is_own = fixed != nullptr && (fixed->piece.colour == piece.colour ||
+                                                 forgets(Forgotten::fixed_enemies_are_prey));
+        const bool is_king = piece.role == Role::king || forgets(Forgotten::only_kings_are_barred);
+        const bool is_no_place_for_kings = is_king && is_barred(at, opposite(piece.colour));
         if (!is_own && !is_no_place_for_kings) arrive(i, at);
         if (fixed != nullptr) return;
       }
@@ -115,14 +140,17 @@ class Growing {
   void move_pawn(std::size_t i, Spot from) {
     const Colour colour = region_.men[i].piece.colour;
     const int ahead = colour == Colour::white ? 1 : -1;
-    for (int n = 1; n <= (from.rank == (colour == Colour::white ? 1 : 6) ? 2 : 1); ++n) {
+    const bool can_step_twice = from.rank == (colour == Colour::white ? 1 : 6);
+    for (int n = 1; n <= (can_step_twice ? 2 : 1); ++n) {
       const Spot at = from.step({0, ahead}, n);
       if (!at.on_board() || fixed_on(at) != nullptr) break;
+      if (forgets(Forgotten::blockers_go_away) && is_anyone_on(at, i)) break;
       // A pawn that steps takes nobody.
       if (!region_.men[i].squares.contains(at.square())) has_changed_ = true;
       region_.men[i].squares |= board::Bitboard(at.square());
       if (at.rank == 0 || at.rank == 7) has_promoted_ = true;
     }
+    if (forgets(Forgotten::captures_by_pawns)) return;
     for (const int side : {-1, 1}) {
       const Spot at = from.step({side, ahead});
       if (!at.on_board()) continue;
@@ -133,7 +161,15 @@ class Growing {
     }
   }
 
+  [[nodiscard]] bool is_anyone_on(Spot at, std::size_t but) const {
+    for (std::size_t i = 0; i < region_.men.size(); ++i) {
+      if (i != but && region_.men[i].squares.contains(at.square())) return true;
+    }
+    return false;
+  }
+
   Region region_;
+  Forgotten forgotten_;
   bool has_changed_ = false;
   bool has_promoted_ = false;
 };

@@ -73,6 +73,7 @@ void expect_kept(const Region& region, Colour winner, const board::Position& pos
 
 struct Tally {
   int held = 0;
+  int refused = 0;
   int held_after_damage = 0;
   int sampled = 0;
   int with_checks = 0;
@@ -103,13 +104,18 @@ void try_region(std::uint64_t seed, std::size_t most, Tally& tally) {
   const Colour winner = random.pick(both_colours);
   Region seedling = standing_still(board::to_setup(*start));
   if (random.chance(40)) enlarge(seedling, random);
-  const auto grown = Growing(seedling).grown();
+  // Half of them have forgotten something; the checker must not.
+  const auto forgotten =
+      random.chance(50) ? Forgotten::nothing : static_cast<Forgotten>(random.below(kinds_of_forgetting));
+  const auto grown = Growing(seedling, forgotten).grown();
   if (!grown) return;
 
   // What has grown until nothing moved out is not left; the only question is the mate.
   Region region = *grown;
   const auto objection = objection_to_region(region, winner);
-  if (objection) {
+  if (objection && forgotten != Forgotten::nothing) {
+    ++tally.refused;
+  } else if (objection) {
     ASSERT_TRUE(objection->starts_with("A region may have a checkmate")) << seed << ' ' << *objection;
   } else {
     ++tally.held;
@@ -138,12 +144,12 @@ void print(const Tally& tally) {
 
 TEST(RegionProperty, WhatIsAcceptedHolds) {
   Tally tally;
-  for (std::uint64_t seed = 0; seed < 4'000; ++seed) ASSERT_NO_FATAL_FAILURE(try_region(seed, 3'000, tally));
+  for (std::uint64_t seed = 0; seed < 2'000; ++seed) ASSERT_NO_FATAL_FAILURE(try_region(seed, 3'000, tally));
   print(tally);
-  EXPECT_GT(tally.held, 200);
+  EXPECT_GT(tally.held, 80);
   EXPECT_GT(tally.held_after_damage, 30);
-  EXPECT_GT(tally.with_checks, 200);
-  EXPECT_GT(tally.closed, 30);
+  EXPECT_GT(tally.with_checks, 80);
+  EXPECT_GT(tally.closed, 15);
 }
 
 TEST(RegionProperty, SlowWhatIsAcceptedHolds) {

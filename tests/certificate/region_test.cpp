@@ -120,12 +120,60 @@ TEST(Region, TellsEqualMenOffWhereTheyOverlap) {
 }
 
 TEST(Region, SeesTheMate) {
-  // Rook; queen; two knights; a knight and a pawn that the king hides behind.
-  for (const std::string_view fen : {"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1",
-                                     "4k3/8/8/8/8/8/8/NN2K3 w - - 0 1", "k7/8/p7/P7/8/8/8/1N2K3 w - - 0 1"}) {
-    const std::string text = objection_to_grown(fen, Colour::white);
-    EXPECT_FALSE(text.empty()) << fen;
+  for (const std::string_view fen : {
+           "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",     // The king helps the rook.
+           "4k3/8/8/8/8/8/8/QR2K3 w - - 0 1",    // The queen needs nobody.
+           "4k3/8/8/8/8/8/8/NN2K3 w - - 0 1",    // One knight checks, one guards.
+           "4k1n1/8/8/8/8/8/8/2B1K3 w - - 0 1",  // The knight is in its king's way.
+       }) {
+    EXPECT_THAT(objection_to_grown(fen, Colour::white), ::testing::HasSubstr("checkmate")) << fen;
   }
+}
+
+TEST(Region, LetsAPawnStepOnlyWhereItIsMeantTo) {
+  // The pawn on e2 has one step, then the one on e4 stops it.
+  constexpr std::string_view fen = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/4P3/4K3 w - - 0 1";
+  Region region = chain_region();
+  region.men.push_back(man('P', Bitboard(e2) | Bitboard(e3)));
+  EXPECT_EQ(objection_of_both(by_region(fen, Colour::white, region)), "");
+  region.men.back().squares = Bitboard(e2);
+  EXPECT_THAT(objection_of_both(by_region(fen, Colour::white, region)),
+              ::testing::HasSubstr("from e2 to e3"));
+  region.men.back() = man('P', Bitboard(e2) | Bitboard(e3) | Bitboard(e8), true);
+  EXPECT_THAT(objection_of_both(by_region(fen, Colour::white, region)), ::testing::HasSubstr("last rank"));
+}
+
+TEST(Region, ForgetsNothing) {
+  struct Row {
+    std::string_view fen;
+    Forgotten forgotten;
+  };
+  for (const Row& row : {
+           // The knight goes where a pawn attacks it; a king would not.
+           Row{"4k3/8/8/8/p7/P1p1p1p1/2P1P1P1/N3K3 w - - 0 1", Forgotten::only_kings_are_barred},
+           // A pawn that nobody guards is captured by the king, and then is not there for ever.
+           Row{"4k3/8/8/8/8/1p6/1P6/4K3 w - - 0 1", Forgotten::fixed_enemies_are_prey},
+           Row{"4k3/8/8/8/8/1p6/1P6/4K3 w - - 0 1", Forgotten::victims_must_be_mortal},
+           Row{"4k3/8/8/8/8/1p6/1P6/4K3 w - - 0 1", Forgotten::fixed_men_are_immortal},
+           // What stands before the pawn can step aside.
+           Row{"8/8/8/8/4k3/4P3/8/4K3 w - - 0 1", Forgotten::blockers_go_away},
+           Row{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Forgotten::pawns_promote},
+       }) {
+    const auto grown = Growing(standing_still(board::to_setup(position_of(row.fen))), row.forgotten).grown();
+    ASSERT_TRUE(grown) << row.fen;
+    EXPECT_FALSE(is_accepted(by_region(row.fen, Colour::white, *grown))) << row.fen;
+  }
+}
+
+TEST(Region, HasOneKingOfEachColour) {
+  Region region = chain_region();
+  region.men.push_back(region.men.front());
+  EXPECT_THAT(objection_of_both(by_region(chain, Colour::white, region)), ::testing::HasSubstr("one king"));
+  region.men.erase(region.men.begin());
+  region.men.pop_back();
+  EXPECT_THAT(objection_of_both(by_region(chain, Colour::white, region)), ::testing::HasSubstr("one king"));
+  region.men.assign(65, man('K', Bitboard(a1)));
+  EXPECT_THAT(objection_of_both(by_region(chain, Colour::white, region)), ::testing::HasSubstr("more men"));
 }
 
 TEST(Region, KnowsNoCastlingAndNoEnPassant) {

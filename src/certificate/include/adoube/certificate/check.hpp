@@ -49,10 +49,10 @@ struct Objection {
 ///   pawn, knight or king, or a fixed bishop, rook or queen on an adjoining square in one of its directions;
 /// - any other man, or king to any other square: t must be one of its squares, and every man of the other
 ///   colour that has t among its squares, but the king, must be one that can be captured;
-/// - a pawn steps, and steps twice from its first rank, to squares without fixed men, which must then be
-///   among its squares; it captures where a man of the other colour, but the king, has a square, as said
-///   above. En passant needs no more: the pawn captured could have stepped once, so that the square between
-///   is one of its squares;
+/// - a pawn steps to a square without a fixed man, which must then be among its squares; it captures where a
+///   man of the other colour, but the king, has a square, as said above. Steps of two squares and captures en
+///   passant need no more: what steps twice could have stepped once, and once more, so that the squares on
+///   its way are among its squares;
 /// - no pawn has a square on its last rank.
 ///
 /// No checkmate. For each square k of the loser's king and each man c of the winner, not the king, and each
