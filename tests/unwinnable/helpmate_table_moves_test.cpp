@@ -76,6 +76,30 @@ TEST(HelpmateTableMoves, LeadWhereTheLegalMovesLead) {
   }
 }
 
+TEST(HelpmateTableMoves, AvertMate) {
+  int mated = 0;
+  const auto compare = [&](Piece first, Square first_square, Piece second, Square second_square) {
+    Men men;
+    men.add({.piece = winning_king, .square = Square::b6});
+    men.add({.piece = first, .square = first_square});
+    men.add({.piece = second, .square = second_square});
+    const auto position = position_of_men(men, Square::a8, Colour::black);
+    const bool is_mate = (mates(men) & board::bit(Square::a8)) != 0;
+    ASSERT_EQ(is_mate, position && board::is_checkmate(*position));
+    mated += is_mate ? 1 : 0;
+  };
+  for (const Role first : {Role::pawn, Role::knight, Role::bishop, Role::rook, Role::queen}) {
+    for (const Role second : {Role::pawn, Role::knight, Role::bishop, Role::rook, Role::queen}) {
+      for (const Square s : all_squares) {
+        for (const Square t : all_squares) {
+          compare({.role = first, .colour = Colour::white}, s, {.role = second, .colour = Colour::black}, t);
+        }
+      }
+    }
+  }
+  EXPECT_GT(mated, 1'000);
+}
+
 TEST(HelpmateTableMoves, AreTakenBack) {
   support::Random random(72);
   int double_steps = 0;

@@ -40,6 +40,8 @@ TEST(HelpmateTable, SeesThatTheLastManMustBeTaken) {
   EXPECT_EQ(winnable("8/8/8/8/8/8/R7/k3K3 b - - 0 1", Colour::white), true);
   EXPECT_EQ(winnable("K7/P1k5/8/8/8/8/8/8 w - - 0 1", Colour::white), false);
   EXPECT_EQ(winnable("K7/P1k5/8/8/8/8/8/8 b - - 0 1", Colour::white), true);
+  EXPECT_EQ(winnable("8/8/8/8/8/8/p1K5/k7 b - - 0 1", Colour::black), false);
+  EXPECT_EQ(winnable("8/8/8/8/8/8/p1K5/k7 w - - 0 1", Colour::black), true);
 }
 
 TEST(HelpmateTable, AKnightMatesWithTheHelpOfItsVictims) {
