@@ -147,6 +147,7 @@ TEST(Region, ForgetsNothing) {
   struct Row {
     std::string_view fen;
     Forgotten forgotten;
+    Colour winner = Colour::white;
   };
   for (const Row& row : {
            // The knight goes where a pawn attacks it; a king would not.
@@ -158,10 +159,13 @@ TEST(Region, ForgetsNothing) {
            // What stands before the pawn can step aside.
            Row{"8/8/8/8/4k3/4P3/8/4K3 w - - 0 1", Forgotten::blockers_go_away},
            Row{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Forgotten::pawns_promote},
+           // The bishop captures at the end of its line.
+           Row{"2B1k3/8/8/8/8/1p1p1p1p/1P1P1P1P/4K3 w - - 0 1", Forgotten::fixed_enemies_are_prey,
+               Colour::black},
        }) {
     const auto grown = Growing(standing_still(board::to_setup(position_of(row.fen))), row.forgotten).grown();
     ASSERT_TRUE(grown) << row.fen;
-    EXPECT_FALSE(is_accepted(by_region(row.fen, Colour::white, *grown))) << row.fen;
+    EXPECT_FALSE(is_accepted(by_region(row.fen, row.winner, *grown))) << row.fen;
   }
 }
 
@@ -176,14 +180,78 @@ TEST(Region, HasOneKingOfEachColour) {
   EXPECT_THAT(objection_of_both(by_region(chain, Colour::white, region)), ::testing::HasSubstr("more men"));
 }
 
-TEST(Region, KnowsNoCastlingAndNoEnPassant) {
-  Region region =
-      Growing(standing_still(board::to_setup(position_of("4k3/8/8/8/8/8/8/4K2R w - - 0 1")))).grown().value();
-  EXPECT_EQ(objection_of_both(by_region("4k3/8/8/8/8/8/8/4K2R w - - 0 1", Colour::black, region)), "");
-  region.men.push_back(man('q', Bitboard(a8), true));
-  const std::string_view with_right = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-  // Black has the king alone, which covers it all the same: the winner must be one who could mate.
-  EXPECT_FALSE(is_accepted(by_region(with_right, Colour::white, region)));
+TEST(Region, SeesTheMateByAPawn) {
+  // Nobody can get to b5, but the region says that the black king may be there: then it is mate.
+  constexpr std::string_view fen = "4k3/p1p5/pbp5/p1p1p1p1/PpP1P1P1/1P6/8/4K3 w - - 0 1";
+  Region region = standing_still(board::to_setup(position_of(fen)));
+  for (ConfinedMan& each : region.men) {
+    if (each.piece == piece_of_letter('K')) each.squares = ranks(1, 3);
+    if (each.piece == piece_of_letter('k')) each.squares = ranks(6, 8);
+  }
+  EXPECT_EQ(objection_of_both(by_region(fen, Colour::white, region)), "");
+  for (ConfinedMan& each : region.men) {
+    if (each.piece == piece_of_letter('k')) each.squares |= Bitboard(b5);
+  }
+  EXPECT_THAT(objection_of_both(by_region(fen, Colour::white, region)),
+              ::testing::HasSubstr("checkmate on b5"));
+}
+
+/// Rook and bishop shut in for ever; the kings do not meet.
+constexpr std::string_view shut_in = "4k3/8/8/8/8/1p1p1p1p/1P1P1P1P/4K1BR w - - 0 1";
+
+TEST(Region, KnowsNoCastlingRights) {
+  const auto region = Growing(standing_still(board::to_setup(position_of(shut_in)))).grown().value();
+  EXPECT_EQ(objection_of_both(by_region(shut_in, Colour::white, region)), "");
+  EXPECT_FALSE(
+      is_accepted(by_region("4k3/8/8/8/8/1p1p1p1p/1P1P1P1P/4K1BR w K - 0 1", Colour::white, region)));
+}
+
+TEST(Region, BarsAKingOnlyFromTheNextSquareOfALine) {
+  Region region = Growing(standing_still(board::to_setup(position_of(shut_in)))).grown().value();
+  for (ConfinedMan& each : region.men) {
+    // The bishop on g1 would attack these if nothing stood between.
+    if (each.piece != piece_of_letter('k')) continue;
+    for (const Square s : {d4, c5, b6, a7}) each.squares &= ~Bitboard(s);
+  }
+  EXPECT_FALSE(is_accepted(by_region(shut_in, Colour::white, region)));
+}
+
+TEST(Region, KnowsNoCaptureEnPassant) {
+  constexpr std::string_view fen = "4k3/8/8/1p6/1Pp1p1p1/2P1P1P1/8/4K3 b - - 0 1";
+  const auto region = Growing(standing_still(board::to_setup(position_of(fen)))).grown().value();
+  EXPECT_EQ(objection_of_both(by_region(fen, Colour::white, region)), "");
+  EXPECT_FALSE(
+      is_accepted(by_region("4k3/8/8/1p6/1Pp1p1p1/2P1P1P1/8/4K3 b - b3 0 1", Colour::white, region)));
+}
+
+TEST(Region, TellsMenOffOneToOne) {
+  const Bitboard e = Bitboard(e2) | Bitboard(e3);
+  const Bitboard g = Bitboard(g2) | Bitboard(g3);
+  struct Row {
+    std::vector<ConfinedMan> pawns;
+    std::string_view ranks_2_and_3;  ///< "third/second"
+    bool is_covered;
+  };
+  for (const Row& row : {
+           Row{{man('P', e), man('P', e), man('P', g)}, "4P3/4P1P1", true},
+           Row{{man('P', e), man('P', e), man('P', g)}, "4P1P1/6P1", false},
+           // Those standing cannot all be told off, though nobody need be there.
+           Row{{man('P', e, true), man('P', e, true), man('P', g, true)}, "4P1P1/6P1", false},
+           Row{{man('P', e, true), man('P', e, true), man('P', g, true)}, "4P3/8", true},
+           // Those standing can, but one who cannot be captured is missing.
+           Row{{man('P', e), man('P', e), man('P', e | g, true)}, "4P3/6P1", false},
+           Row{{man('P', e), man('P', e), man('P', e | g, true)}, "4P3/4P3", true},
+           // The first to be told off has to make room.
+           Row{{man('P', e | g, true), man('P', e, true)}, "8/4P1P1", true},
+           Row{{man('P', e | g), man('P', e)}, "6P1/4P3", true},
+           Row{{man('P', g), man('P', e)}, "6P1/5P2", false},
+       }) {
+    Region region = chain_region();
+    region.men.insert(region.men.end(), row.pawns.begin(), row.pawns.end());
+    const std::string fen = "4k3/8/8/p1p1p1p1/P1P1P1P1/" + std::string(row.ranks_2_and_3) + "/4K3 w - - 0 1";
+    EXPECT_EQ(objection_of_both(by_region(fen, Colour::white, region)).empty(), row.is_covered) << fen;
+    EXPECT_EQ(TellingOff(region, board::to_setup(position_of(fen))).is_possible(), row.is_covered) << fen;
+  }
 }
 
 }  // namespace
