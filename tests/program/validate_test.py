@@ -106,6 +106,7 @@ class Validate(ProgramTest):
             (start + "\n1... g5 2. Kd2 (2. Ke2 Kd7 3. Kd3) 2... Kd7 3. Kd3 1/2-1/2\n\n", [("move_after_draw", 2, "Kd2")]),
             (start + "\n1... g5 {draw} 2. Kd2 Kd7 1-0\n\n", [("move_after_draw", 2, "Kd2"), ("wrong_result", 3, "1-0")]),
             (start + "\n1... g5 0-1\n\n", [("wrong_result", 1, "0-1")]),
+            (start + "\n1... Kd7 2. Kd2 Kd8 3. Kd3 g5 4. Ke2 Kd7 5. Kd2 1/2-1/2\n\n", [("move_after_draw", 6, "Ke2")]),
             (locked + "\n1... Kd7 1/2-1/2\n\n", [("move_after_draw", 1, "Kd7")]),
             # A variation is no game.
             (start + "\n1... Kd7 (1... g5 2. Kd2) 2. g5 *\n\n", []),
@@ -123,7 +124,7 @@ class Validate(ProgramTest):
         games = self.dead_games()
         text = "".join(game for game, _ in games)
         # Long enough for several blocks, which threads judge side by side.
-        padded = [(game.replace("{draw}", "{" + "draw " * 20000 + "}"), found) for game, found in games[:5]] * 4
+        padded = [(game.replace("{draw}", "{" + "draw " * 20000 + "}"), found) for game, found in games[:4]] * 4
         for arguments, which in (["--dead"], games), (["--dead", "--threads", "4"], padded):
             path = self.file("a.pgn", "".join(game for game, _ in which))
             faults, summary = self.check(path, *arguments, code=1)
