@@ -127,7 +127,7 @@ std::string summary_of(const ClosedSet& set, const board::Position& start, Colou
   }
   if (set.regions.empty()) return fmt::format("by material: {}", material_text(start, winner));
   const auto& men = set.regions.front().men;
-  return fmt::format("confined: {} in a fixed region, {} of them fixed", counted(men.size(), "man"),
+  return fmt::format("confined: {} men, {} of them fixed for ever", men.size(),
                      std::ranges::count_if(men, is_fixed));
 }
 
