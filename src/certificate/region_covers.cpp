@@ -58,6 +58,7 @@ class Matching {
 
 [[nodiscard]] std::vector<Bitboard> within(const std::vector<Bitboard>& men, Bitboard squares) {
   std::vector<Bitboard> choices;
+  choices.reserve(men.size());
   for (const Bitboard man : men) choices.push_back(man & squares);
   return choices;
 }

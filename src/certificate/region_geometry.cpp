@@ -13,10 +13,12 @@ struct Stride {
   int ranks;
 };
 
+// NOLINTBEGIN(modernize-use-designated-initializers): tables
 constexpr std::array<Stride, 4> straight{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
 constexpr std::array<Stride, 4> slanting{{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
 constexpr std::array<Stride, 8> jumps{
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+// NOLINTEND(modernize-use-designated-initializers)
 
 /// The square that many strides away, or nothing off the board.
 [[nodiscard]] board::Bitboard square_at(Square from, Stride stride, int times) noexcept {
@@ -66,7 +68,8 @@ board::Bitboard attacked_at_most(Piece piece, Square from, board::Bitboard block
   switch (piece.role) {
     case Role::pawn: {
       const int ahead = forward(piece.colour);
-      return steps(from, std::array<Stride, 2>{{{-1, ahead}, {1, ahead}}});
+      return square_at(from, {.files = -1, .ranks = ahead}, 1) |
+             square_at(from, {.files = 1, .ranks = ahead}, 1);
     }
     case Role::knight: return steps(from, jumps);
     case Role::bishop: return lines(from, slanting, blockers);

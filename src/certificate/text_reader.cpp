@@ -2,6 +2,7 @@
 // From lines to a certificate, or to the line that is wrong.
 #include <algorithm>
 #include <charconv>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -24,8 +25,9 @@ namespace {
   const bool has_zero_in_front = digits.size() > 1 && digits.front() == '0';
   const bool has_capital = std::ranges::any_of(digits, [](char c) { return c >= 'A' && c <= 'Z'; });
   std::uint64_t value = 0;
-  const char* end = digits.data() + digits.size();
-  const auto read = std::from_chars(digits.data(), end, value, base);
+  const char* const begin = std::to_address(digits.begin());
+  const char* const end = std::to_address(digits.end());
+  const auto read = std::from_chars(begin, end, value, base);
   if (read.ec != std::errc() || read.ptr != end || has_zero_in_front || has_capital) return std::nullopt;
   return value;
 }

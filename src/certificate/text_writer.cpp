@@ -58,7 +58,7 @@ void write_square(Lines& lines, Square s) { lines << letter_of(file_of(s)) << le
 void write_move(Lines& lines, Move move) {
   write_square(lines, move.from());
   write_square(lines, move.to());
-  if (move.promotion()) lines << '=' << letter_of(to_role(*move.promotion()));
+  if (const auto promotion = move.promotion()) lines << '=' << letter_of(to_role(*promotion));
   if (move.kind() == MoveKind::en_passant) lines << " ep";
   if (move.kind() == MoveKind::castling) lines << " castling";
   lines.end_line();
