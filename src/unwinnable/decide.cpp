@@ -1,72 +1,85 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every position that can arise is looked at, until one is a checkmate or none is left.
+// First what can be seen, then what can be reasoned, then what must be searched.
 #include "adoube/unwinnable/decide.hpp"
 
-#include <algorithm>
-#include <deque>
-#include <map>
-#include <vector>
+#include <utility>
 
 #include "adoube/board/material.hpp"
-#include "adoube/board/moves.hpp"
+#include "adoube/unwinnable/solver.hpp"
+#include "search.hpp"
 
 namespace adoube::unwinnable {
 
 namespace {
-struct Node {
-  board::Position position;
-  std::size_t parent;
-  Move move;
-};
+
+[[nodiscard]] board::Standing start_of(const board::Position& position) noexcept {
+  board::Standing start = board::standing_of(position);
+  if (!position.legal_en_passant()) start.placement.past &= board::castling_squares;
+  return start;
+}
+
+[[nodiscard]] Decision unwinnable_by(certificate::ClosedSet proof, std::uint64_t positions) {
+  return {.verdict = Verdict::unwinnable, .proof = std::move(proof), .positions = positions};
+}
+
 }  // namespace
 
-Decision decide(const board::Position& position, Colour winner, Budget budget) {
-  Decision decision;
-  std::deque<Node> nodes;
-  std::map<certificate::PackedPosition, std::size_t> seen;
-  const auto reach = [&](const board::Position& p, std::size_t parent, Move move) {
-    if (!board::can_mate_by_material(p.placement(), winner)) return;
-    if (seen.emplace(certificate::pack(p), nodes.size()).second) nodes.push_back({p, parent, move});
-  };
-  reach(position, 0, Move::normal(Square::a1, Square::a1));
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    const board::Position p = nodes[i].position;
-    if (p.turn() != winner && board::is_checkmate(p)) {
-      certificate::Helpmate line;
-      for (std::size_t n = i; n != 0; n = nodes[n].parent) line.moves.push_back(nodes[n].move);
-      std::ranges::reverse(line.moves);
-      decision.verdict = Verdict::winnable;
-      decision.proof = std::move(line);
-      decision.positions = i + 1;
-      return decision;
+Solver::Solver(Budget budget) : search_(std::make_unique<Search>()), budget_(budget) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+Decision Solver::decide(const board::Position& position, Colour winner) {
+  const board::Standing start = start_of(position);
+  // 1. The game may be over.
+  if (!board::has_legal_move(start)) {
+    if (start.checkers != 0 && start.turn != winner) {
+      return {.verdict = Verdict::winnable, .proof = certificate::Helpmate{}, .positions = 1};
     }
-    if (nodes.size() * 256 > budget.bytes) {
-      decision.positions = i + 1;
-      return decision;
-    }
-    for (const Move m : board::legal_moves(p)) reach(board::after(p, m), i, m);
+    return unwinnable_by({.members = {certificate::pack(start.placement, start.turn)}, .regions = {}}, 1);
   }
-  certificate::ClosedSet set;
-  for (const auto& [packed, number] : seen) set.members.push_back(packed);
-  decision.verdict = Verdict::unwinnable;
-  decision.positions = nodes.size();
-  decision.proof = std::move(set);
-  return decision;
+  // 2. The lemmas.
+  if (!board::can_mate_by_material(start.placement, winner)) return unwinnable_by({}, 1);
+  if (start.placement.past == 0) {
+    const Confinement confinement(start.placement);
+    if (confinement.keeps_from_mating(winner)) {
+      return unwinnable_by({.members = {}, .regions = {confinement.region()}}, 1);
+    }
+  }
+  // 3. A helpmate that lies near.
+  if (search_->glance(start, winner) == Verdict::winnable) {
+    return {.verdict = Verdict::winnable, .proof = search_->helpmate(), .positions = search_->seen()};
+  }
+  // 4. Everything.
+  const Verdict verdict = search_->exhaust(start, winner, budget_.bytes / Visited::bytes_per_node);
+  const std::uint64_t seen = search_->seen();
+  switch (verdict) {
+    case Verdict::winnable: return {.verdict = verdict, .proof = search_->helpmate(), .positions = seen};
+    case Verdict::unwinnable: return unwinnable_by(search_->closed_set(), seen);
+    case Verdict::undetermined: break;
+  }
+  return {.verdict = verdict, .proof = {}, .positions = seen};
 }
 
-Verdict fast(const board::Position& position, Colour winner) {
-  return board::can_mate_by_material(position.placement(), winner) ? Verdict::undetermined
-                                                                   : Verdict::unwinnable;
-}
-
-Life life_of(const board::Position& position, Budget budget) {
+Life Solver::life_of(const board::Position& position) {
   bool is_known = true;
   for (const Colour winner : both_colours) {
-    const Verdict verdict = decide(position, winner, budget).verdict;
+    const Verdict verdict = decide(position, winner).verdict;
     if (verdict == Verdict::winnable) return Life::alive;
     is_known = is_known && verdict == Verdict::unwinnable;
   }
   return is_known ? Life::dead : Life::undetermined;
+}
+
+Decision decide(const board::Position& position, Colour winner, Budget budget) {
+  return Solver(budget).decide(position, winner);
+}
+
+Life life_of(const board::Position& position, Budget budget) { return Solver(budget).life_of(position); }
+
+Verdict fast(const board::Position& position, Colour winner) {
+  return board::can_mate_by_material(position.placement(), winner) ? Verdict::undetermined
+                                                                   : Verdict::unwinnable;
 }
 
 }  // namespace adoube::unwinnable

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Best first, exactly once each.
+#include "search.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "adoube/board/material.hpp"
+#include "adoube/board/variant.hpp"
+#include "guide.hpp"
+
+namespace adoube::unwinnable {
+
+namespace {
+
+/// A glance ends here: most positions from games need far less.
+constexpr std::size_t most_of_a_glance = 1200;
+
+/// While a search is young every position is asked whether it is confined; later only those that begin a new
+/// arrangement of pawns and men.
+constexpr std::size_t young = 1000;
+
+constexpr Move no_move = Move::normal(Square::a1, Square::a1);
+
+[[nodiscard]] bool is_same_stratum(const board::Placement& a, const board::Placement& b) noexcept {
+  return a.pawns == b.pawns && std::popcount(a.occupied()) == std::popcount(b.occupied());
+}
+
+}  // namespace
+
+void Search::begin(const board::Standing& start, Colour winner) {
+  winner_ = winner;
+  visited_.clear();
+  nearest_.clear();
+  newest_.clear();
+  mate_ = 0;
+  const auto position = certificate::pack(start.placement, start.turn);
+  visited_.add({.position = position, .parent = 0, .move = no_move, .fate = Fate::open, .spent = 0},
+               hash_of(position));
+}
+
+bool Search::unfold(std::uint32_t parent, const board::Placement& placement, Colour turn,
+                    const board::MoveList& moves) {
+  children_.clear();
+  const unsigned spent = visited_[parent].spent;
+  const board::Standing before{.placement = placement, .checkers = 0, .turn = turn};
+  for (const Move move : moves) {
+    board::Standing after = before;
+    board::play(after, move);
+    if (turn == winner_ && after.checkers != 0 && !board::has_legal_move(after)) {
+      mate_ = static_cast<std::uint32_t>(visited_.size());
+      const auto position = certificate::pack(after.placement, after.turn);
+      visited_.add({.position = position, .parent = parent, .move = move, .fate = Fate::closed, .spent = 0},
+                   hash_of(position));
+      return true;
+    }
+    if (const std::uint64_t crossed = after.placement.crossed();
+        crossed != 0 && board::legal_origins(after, Role::pawn, board::first_square(crossed)).empty()) {
+      after.placement.past &= board::castling_squares;
+    }
+    const auto position = certificate::pack(after.placement, after.turn);
+    const std::uint64_t hash = hash_of(position);
+    visited_.expect(hash);
+    const bool is_spending = turn != winner_ && spent != 255 && !is_same_stratum(placement, after.placement);
+    children_.push_back({.position = position,
+                         .hash = hash,
+                         .move = move,
+                         .is_check = after.checkers != 0,
+                         .spent = static_cast<std::uint8_t>(spent + (is_spending ? 1 : 0))});
+  }
+  return false;
+}
+
+Verdict Search::glance(const board::Standing& start, Colour winner) {
+  begin(start, winner);
+  nearest_.push(0, 0);
+  while (const auto number = nearest_.pop()) {
+    const auto position = visited_[*number].position;
+    const Colour turn = certificate::turn_of(position);
+    const board::Placement placement = certificate::unpack(position);
+    board::MoveList moves;
+    board::active_variant().legal_moves(placement, turn, moves);
+    keep_promising(moves, placement, turn, winner);
+    if (unfold(*number, placement, turn, moves)) return Verdict::winnable;
+    for (const Child& child : children_) {
+      const auto added = static_cast<std::uint32_t>(visited_.size());
+      if (!visited_.add({.position = child.position,
+                         .parent = *number,
+                         .move = child.move,
+                         .fate = Fate::open,
+                         .spent = child.spent},
+                        child.hash)) {
+        continue;
+      }
+      nearest_.push(child.spent + distance_guess(certificate::unpack(child.position), winner,
+                                                 child.is_check && turn == winner),
+                    added);
+    }
+    if (visited_.size() > most_of_a_glance) break;
+  }
+  return Verdict::undetermined;
+}
+
+std::optional<std::uint32_t> Search::next() noexcept {
+  is_turn_of_newest_ = !is_turn_of_newest_;
+  while (const auto number = is_turn_of_newest_ ? newest_.pop() : nearest_.pop()) {
+    if (visited_[*number].fate == Fate::open) return number;
+  }
+  // Both hold every open position: what one has no more, the other does not have either.
+  return std::nullopt;
+}
+
+bool Search::is_covered(const board::Placement& placement, bool is_new_stratum) {
+  if (is_new_stratum && !board::can_mate_by_material(placement, winner_)) return true;
+  if (placement.past != 0 || (!is_new_stratum && visited_.size() > young)) return false;
+  if (!confinements_.empty() && confinements_.back().covers(placement)) return true;
+  const Confinement confinement(placement);
+  if (!confinement.keeps_from_mating(winner_)) return false;
+  confinements_.push_back(confinement);
+  return true;
+}
+
+Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t most) {
+  begin(start, winner);
+  novelty_.clear();
+  confinements_.clear();
+  nearest_.push(0, 0);
+  newest_.push(0, 0);
+  while (const auto number = next()) {
+    const auto position = visited_[*number].position;
+    visited_[*number].fate = Fate::closed;
+    const Colour turn = certificate::turn_of(position);
+    const board::Placement placement = certificate::unpack(position);
+    board::MoveList moves;
+    board::active_variant().legal_moves(placement, turn, moves);
+    if (unfold(*number, placement, turn, moves)) return Verdict::winnable;
+    for (const Child& child : children_) {
+      const auto added = static_cast<std::uint32_t>(visited_.size());
+      if (!visited_.add({.position = child.position,
+                         .parent = *number,
+                         .move = child.move,
+                         .fate = Fate::open,
+                         .spent = child.spent},
+                        child.hash)) {
+        continue;
+      }
+      const board::Placement after = certificate::unpack(child.position);
+      if (is_covered(after, !is_same_stratum(placement, after))) {
+        visited_[added].fate = Fate::covered;
+        continue;
+      }
+      const std::size_t guess =
+          child.spent + std::size_t{distance_guess(after, winner, child.is_check && turn == winner)};
+      nearest_.push(guess, added);
+      newest_.push(novelty_.level_of(after, child.move.target()) * farthest + guess, added);
+    }
+    if (visited_.size() > most) return Verdict::undetermined;
+  }
+  return Verdict::unwinnable;
+}
+
+certificate::Helpmate Search::helpmate() const {
+  certificate::Helpmate line;
+  for (std::uint32_t n = mate_; n != 0; n = visited_[n].parent) line.moves.push_back(visited_[n].move);
+  std::ranges::reverse(line.moves);
+  return line;
+}
+
+certificate::ClosedSet Search::closed_set() const {
+  certificate::ClosedSet set;
+  for (const Node& node : visited_.nodes()) {
+    if (node.fate == Fate::closed) set.members.push_back(node.position);
+  }
+  std::ranges::sort(set.members);
+  for (const Confinement& confinement : confinements_) set.regions.push_back(confinement.region());
+  return set;
+}
+
+}  // namespace adoube::unwinnable
