@@ -224,6 +224,16 @@ TEST(Region, KnowsNoCaptureEnPassant) {
       is_accepted(by_region("4k3/8/8/1p6/1Pp1p1p1/2P1P1P1/8/4K3 b - b3 0 1", Colour::white, region)));
 }
 
+TEST(Region, CoversWhatADoubleStepLeavesBehind) {
+  // Nobody can capture the pawn: that it has just stepped twice is forgotten.
+  const auto start = position_of("4k3/8/p1p1p1p1/P1P1P1P1/8/8/4P3/4K3 w - - 0 1");
+  const auto region = Growing(standing_still(board::to_setup(start))).grown().value();
+  ASSERT_TRUE(board::is_legal(start, Move::normal(e2, e4)));
+  EXPECT_EQ(objection_of_both(
+                {.start = pack(start), .winner = Colour::white, .proof = ClosedSet{{pack(start)}, {region}}}),
+            "");
+}
+
 TEST(Region, TellsMenOffOneToOne) {
   const Bitboard e = Bitboard(e2) | Bitboard(e3);
   const Bitboard g = Bitboard(g2) | Bitboard(g3);
