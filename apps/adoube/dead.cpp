@@ -82,9 +82,10 @@ using unwinnable::Verdict;
 
   const std::string fen = notation::to_fen(*position);
   Report report;
+  unwinnable::Solver solver(budget_of(manner.budget));
   std::vector<DeadAnswer> answers;
   for (const Colour winner : manner.winners) {
-    answers.push_back(answer_dead(*position, winner, manner, report.notice));
+    answers.push_back(answer_dead(solver, *position, winner, manner, report.notice));
     const DeadAnswer& answer = answers.back();
     if (answer.decision.verdict == Verdict::undetermined) report.exit_code = ExitCode::negative;
     report.text += manner.json ? to_line(to_json(answer, fen)) : to_text(answer);
@@ -107,9 +108,9 @@ std::optional<std::vector<Colour>> winners_of(std::string_view word) {
   return std::nullopt;
 }
 
-DeadAnswer answer_dead(const board::Position& position, Colour winner, const DeadManner& manner,
-                       std::string& trouble) {
-  DeadAnswer answer = answer_dead(position, winner, manner.budget);
+DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& position, Colour winner,
+                       const DeadManner& manner, std::string& trouble) {
+  DeadAnswer answer = answer_dead(solver, position, winner, manner.budget);
   if (!manner.judge) return answer;
   auto certified = take_certificate(answer);
   if (!certified) return answer;

@@ -3,7 +3,6 @@
 #include "dead_answer.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <ctime>
@@ -62,9 +61,10 @@ using unwinnable::Verdict;
 
 }  // namespace
 
-DeadAnswer answer_dead(const board::Position& position, Colour winner, std::uint64_t budget) {
+DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& position, Colour winner,
+                       std::uint64_t budget) {
   const std::uint64_t start = cpu_microseconds();
-  auto decision = unwinnable::decide(position, winner, {.bytes = budget << 20});
+  auto decision = solver.decide(position, winner);
   return {.position = position,
           .winner = winner,
           .decision = std::move(decision),
@@ -118,9 +118,9 @@ std::vector<std::string> uci_line(const board::Position& start, const std::vecto
 }
 
 std::string summary_of(const ClosedSet& set, const board::Position& start, Colour winner) {
+  if (board::is_stalemate(start)) return "stalemate is on the board";
+  if (board::is_checkmate(start)) return fmt::format("{} is checkmated", name_of(start.turn()));
   if (!set.members.empty()) {
-    if (board::is_stalemate(start)) return "stalemate is on the board";
-    if (board::is_checkmate(start)) return fmt::format("{} is checkmated", name_of(start.turn()));
     std::string text = "closed set of " + counted(set.members.size(), "position");
     if (!set.regions.empty()) text += ", " + counted(set.regions.size(), "region");
     return text;
@@ -173,12 +173,17 @@ std::string to_text(const DeadAnswer& answer) {
 }
 
 std::string to_row(const DeadAnswer& answer, std::string_view fen) {
-  const auto* const line = std::get_if<Helpmate>(&answer.decision.proof);
+  std::string proof;
+  if (const auto* const line = std::get_if<Helpmate>(&answer.decision.proof)) {
+    for (const std::string& move : uci_line(answer.position, line->moves)) {
+      if (!proof.empty()) proof += ' ';
+      proof += move;
+    }
+  } else {
+    proof = spoken(answer);
+  }
   return fmt::format("{}\t{}\t{}\t{}\t{}\n", fen, word_for(answer.winner), to_string(answer.decision.verdict),
-                     line != nullptr
-                         ? fmt::format("{}", fmt::join(uci_line(answer.position, line->moves), " "))
-                         : spoken(answer),
-                     answer.microseconds);
+                     proof, answer.microseconds);
 }
 
 std::string consequence_of(const std::vector<DeadAnswer>& answers) {

@@ -13,6 +13,7 @@
 #include "adoube/certificate/check.hpp"
 #include "adoube/core/colour.hpp"
 #include "adoube/unwinnable/decide.hpp"
+#include "adoube/unwinnable/solver.hpp"
 
 namespace adoube::app {
 
@@ -24,8 +25,14 @@ struct DeadAnswer {
   std::uint64_t microseconds = 0;  ///< CPU time of the decision.
 };
 
-/// `budget` is in megabytes.
-[[nodiscard]] DeadAnswer answer_dead(const board::Position& position, Colour winner, std::uint64_t budget);
+/// The memory of one question, in megabytes, as the solver counts it.
+[[nodiscard]] constexpr unwinnable::Budget budget_of(std::uint64_t megabytes) {
+  return {.bytes = megabytes << 20};
+}
+
+/// `budget`, which the solver has, is in megabytes.
+[[nodiscard]] DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& position,
+                                     Colour winner, std::uint64_t budget);
 
 /// What proves the answer; none if it is undetermined. The proof is moved out of it.
 [[nodiscard]] std::optional<certificate::Certificate> take_certificate(DeadAnswer& answer);

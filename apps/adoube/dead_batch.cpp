@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,7 +47,14 @@ struct Answered {
                   {"reason", notation::to_utf8(reason)}});
 }
 
-void answer_row(const DeadRow& row, const DeadManner& manner, Answered& answered) {
+/// What a thread works on, and works with.
+struct Job {
+  std::vector<DeadRow> rows;
+  std::optional<unwinnable::Solver> solver;
+};
+
+void answer_row(unwinnable::Solver& solver, const DeadRow& row, const DeadManner& manner,
+                Answered& answered) {
   const auto refuse = [&](std::string_view reason) {
     ++answered.invalid;
     answered.text += refused(row, reason, manner.json);
@@ -60,16 +68,17 @@ void answer_row(const DeadRow& row, const DeadManner& manner, Answered& answered
   if (!position) return refuse(position.error().text);
 
   for (const Colour winner : *winners) {
-    const DeadAnswer answer = answer_dead(*position, winner, manner, answered.trouble);
+    const DeadAnswer answer = answer_dead(solver, *position, winner, manner, answered.trouble);
     if (answer.decision.verdict == unwinnable::Verdict::undetermined) ++answered.undetermined;
     answered.text += manner.json ? to_line(to_json(answer, row.fen)) : to_row(answer, row.fen);
   }
 }
 
-[[nodiscard]] Answered answer_rows(const std::vector<DeadRow>& rows, const DeadManner& manner) {
+[[nodiscard]] Answered answer_rows(Job& job, const DeadManner& manner) {
+  if (!job.solver) job.solver.emplace(budget_of(manner.budget));
   Answered answered;
-  for (const DeadRow& row : rows) answer_row(row, manner, answered);
-  answered.rows = rows.size();
+  for (const DeadRow& row : job.rows) answer_row(*job.solver, row, manner, answered);
+  answered.rows = job.rows.size();
   return answered;
 }
 
@@ -91,14 +100,14 @@ Answer run_dead_batch(const DeadManner& manner, const std::string& file, int thr
   };
   {
     const Progress progress([&counter] { return counter.line(); });
-    work_in_order<std::vector<DeadRow>, Answered>(
+    work_in_order<Job, Answered>(
         threads,
-        [&](std::vector<DeadRow>& some) {
-          const bool is_more = !is_broken && rows.take(some);
+        [&](Job& job) {
+          const bool is_more = !is_broken && rows.take(job.rows);
           counter.read(source, rows.bytes());
           return is_more;
         },
-        [&](const std::vector<DeadRow>& some) { return answer_rows(some, manner); },
+        [&](Job& job) { return answer_rows(job, manner); },
         [&](Answered&& answered) {
           if (!std::exchange(is_begun, true) && rows.has_header() && !manner.json)
             write("fen\twinner\tverdict\tproof\tmicroseconds\n");

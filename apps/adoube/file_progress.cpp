@@ -39,8 +39,9 @@ std::string FileProgress::line() const {
       std::max(1e-3, std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count());
   const auto done = static_cast<double>(done_ + current_);
   const double rate = done / seconds;
-  const std::string speed = fmt::format("{0} {1}, {2:.0f} MB/s, {3:.0f} {1}/s", judged_.load(), things_,
-                                        rate / 1e6, static_cast<double>(judged_) / seconds);
+  const std::string bytes = rate < 1e6 ? "" : fmt::format("{:.0f} MB/s, ", rate / 1e6);
+  const std::string speed = fmt::format("{0} {1}, {2}{3:.0f} {1}/s", judged_.load(), things_, bytes,
+                                        static_cast<double>(judged_) / seconds);
   if (total_ == 0) return fmt::format("{}: {:.0f} MB, {}", name_, done / 1e6, speed);
   const double part = std::min(1.0, done / static_cast<double>(total_));
   const double left = part > 0 ? seconds * (1 - part) / part : 0;

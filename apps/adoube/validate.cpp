@@ -52,6 +52,7 @@ struct Job {
   PgnBlock block;
   bool is_end = false;
   std::optional<source::SourceError> error;
+  std::optional<unwinnable::Solver> solver;  ///< Of the thread, if dead positions are looked for.
 };
 
 struct Judged {
@@ -111,7 +112,7 @@ struct Manner {
   bool dead;        ///< Dead positions are looked for.
 };
 
-[[nodiscard]] Judged judge(const Job& job, const Manner& manner) {
+[[nodiscard]] Judged judge(Job& job, const Manner& manner) {
   Judged judged{.file = job.file,
                 .open = job.open,
                 .is_end = job.is_end,
@@ -123,7 +124,11 @@ struct Manner {
   if (job.is_end) return judged;
   const std::string_view text = job.block.text();
   const bool is_start = job.block.offset() == 0;
-  const DeadGames found = manner.dead ? find_dead_games(text, is_start) : DeadGames{};
+  DeadGames found;
+  if (manner.dead) {
+    if (!job.solver) job.solver.emplace(budget_of_games);
+    found = find_dead_games(*job.solver, text, is_start);
+  }
   judged.undecided = found.undecided;
   std::vector<notation::PgnFault> faults;
   judged.counts =

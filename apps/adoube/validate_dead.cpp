@@ -11,7 +11,6 @@
 #include "adoube/board/moves.hpp"
 #include "adoube/board/position.hpp"
 #include "adoube/core/move.hpp"
-#include "adoube/unwinnable/decide.hpp"
 
 namespace adoube::app {
 
@@ -19,13 +18,10 @@ namespace {
 
 using unwinnable::Life;
 
-/// Games are many, and threads work side by side: less than for a single question.
-constexpr unwinnable::Budget budget{.bytes = std::size_t{64} << 20};
-
 /// Keeps the main line of a game, and asks about it when the game is over.
 class Mourner : public notation::PgnVisitor {
  public:
-  explicit Mourner(DeadGames& found) : found_(found) {}
+  Mourner(unwinnable::Solver& solver, DeadGames& found) : solver_(solver), found_(found) {}
 
   void begin_game(std::uint64_t number, std::uint64_t /*offset*/) override {
     number_ = number;
@@ -45,19 +41,19 @@ class Mourner : public notation::PgnVisitor {
   void end_variation() override { --depth_; }
   void end_game(std::uint64_t /*end*/) override {
     if (!has_start_) return;
-    const Life life = unwinnable::life_of(positions_.back(), budget);
+    const Life life = solver_.life_of(positions_.back());
     if (life == Life::undetermined) ++found_.undecided;
     if (life == Life::dead) found_.dead.push_back({.game = number_, .ply = first_dead_ply()});
   }
 
  private:
   /// Precondition: the last position is dead.
-  [[nodiscard]] std::uint64_t first_dead_ply() const {
+  [[nodiscard]] std::uint64_t first_dead_ply() {
     std::size_t alive = 0;  // Plies before this one are alive, or may be.
     std::size_t dead = positions_.size() - 1;
     while (alive < dead) {
       const std::size_t middle = (alive + dead) / 2;
-      if (unwinnable::is_dead(positions_[middle], budget)) {
+      if (solver_.life_of(positions_[middle]) == Life::dead) {
         dead = middle;
       } else {
         alive = middle + 1;
@@ -66,6 +62,7 @@ class Mourner : public notation::PgnVisitor {
     return dead;
   }
 
+  unwinnable::Solver& solver_;
   DeadGames& found_;
   std::vector<board::Position> positions_;
   std::uint64_t number_ = 0;
@@ -76,9 +73,9 @@ class Mourner : public notation::PgnVisitor {
 
 }  // namespace
 
-DeadGames find_dead_games(std::string_view text, bool is_start) {
+DeadGames find_dead_games(unwinnable::Solver& solver, std::string_view text, bool is_start) {
   DeadGames found;
-  Mourner mourner(found);
+  Mourner mourner(solver, found);
   // Only whether the offset is 0 counts.
   const notation::PgnOrigin origin{.games = 0, .place = {.offset = is_start ? 0U : 1U}};
   notation::read_pgn(text, mourner, notation::PgnReading::lenient, origin);

@@ -93,11 +93,11 @@ class Dead(DeadTest):
             "If Black's flag falls, the game is drawn [FIDE 6.9]."])
         self.assertEqual(self.answer("dead", "7k/6Q1/5K2/8/8/8/8/8 b - - 0 1").splitlines(), [
             "White  winnable      checkmate is on the board",
-            "Black  unwinnable    by material: a king alone",
+            "Black  unwinnable    Black is checkmated",
             "Not dead: the game has ended with checkmate [Art 5.1a]."])
         self.assertEqual(self.answer("dead", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1").splitlines(), [
             "White  unwinnable    stalemate is on the board",
-            "Black  unwinnable    by material: a king alone",
+            "Black  unwinnable    stalemate is on the board",
             "Drawn: the game has ended with stalemate [Art 5.2a]."])
         line, end = self.answer("dead", MATE_IN_ONE, "--winner", "white").splitlines()
         self.assertRegex(line, r"\AWhite  winnable      31\. .*#\Z")
