@@ -2,8 +2,11 @@
 // Telling off men: a matching, found by augmenting paths.
 #include "region_covers.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <span>
+
+#include "region_geometry.hpp"
 
 namespace adoube::certificate {
 
@@ -79,6 +82,11 @@ Cover::Cover(const Region& region) {
       }
     }
   }
+  for (const ConfinedMan& white : region.men) {
+    for (const ConfinedMan& black : region.men) {
+      if (face_each_other(white, black)) facing_.push_back({.white = white.squares, .black = black.squares});
+    }
+  }
 }
 
 bool Cover::contains(const PackedPosition& position) const {
@@ -98,7 +106,21 @@ bool Cover::contains(const PackedPosition& position) const {
     if (!Matching(choices_of_squares(standing, kind.all)).is_complete()) return false;
     if (!Matching(within(kind.lasting, standing)).is_complete()) return false;
   }
-  return true;
+  return !has_passed_pawns(placement);
+}
+
+/// Whoever is told off to the two, no white pawn on the squares of the one may be past a black pawn on the
+/// squares of the other.
+bool Cover::has_passed_pawns(const board::Placement& placement) const {
+  const auto has_passed = [&](const Facing& facing) {
+    for (const Square white : facing.white& Bitboard(placement.of(Colour::white, Role::pawn))) {
+      for (const Square black : facing.black& Bitboard(placement.of(Colour::black, Role::pawn))) {
+        if (rank_of(white) > rank_of(black)) return true;
+      }
+    }
+    return false;
+  };
+  return std::ranges::any_of(facing_, has_passed);
 }
 
 }  // namespace adoube::certificate

@@ -15,7 +15,8 @@ class Cover {
   explicit Cover(const Region& region);
 
   /// No castling right, no capture en passant, and the men can be told off to those of the region, one to
-  /// one, each on one of its squares, those left over being men that can be captured.
+  /// one, each on one of its squares, those left over being men that can be captured; and no pawn has passed
+  /// one that faces it.
   [[nodiscard]] bool contains(const PackedPosition& position) const;
 
  private:
@@ -27,7 +28,16 @@ class Cover {
     std::uint64_t anywhere = 0;            ///< All squares of all of them.
   };
 
+  /// Two pawns that face each other.
+  struct Facing {
+    board::Bitboard white;
+    board::Bitboard black;
+  };
+
+  [[nodiscard]] bool has_passed_pawns(const board::Placement& placement) const;
+
   std::array<Kind, 12> kinds_;
+  std::vector<Facing> facing_;
 };
 
 }  // namespace adoube::certificate

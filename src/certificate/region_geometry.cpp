@@ -58,6 +58,25 @@ template <class Strides>
 
 bool is_fixed(const ConfinedMan& man) noexcept { return man.squares.count() == 1 && !man.can_be_captured; }
 
+bool face_each_other(const ConfinedMan& white, const ConfinedMan& black) noexcept {
+  const bool are_pawns = white.piece == Piece{.role = Role::pawn, .colour = Colour::white} &&
+                         black.piece == Piece{.role = Role::pawn, .colour = Colour::black};
+  if (!are_pawns || white.squares.empty() || black.squares.empty()) return false;
+  const File file = file_of(*white.squares.begin());
+  for (const Square s : white.squares | black.squares) {
+    if (file_of(s) != file) return false;
+  }
+  return rank_of(rearmost(white)) < rank_of(rearmost(black));
+}
+
+Square rearmost(const ConfinedMan& pawn) noexcept {
+  Square found = *pawn.squares.begin();
+  for (const Square s : pawn.squares) {
+    if (pawn.piece.colour == Colour::black) found = s;
+  }
+  return found;
+}
+
 board::Bitboard neighbours(Square s) noexcept { return steps(s, straight) | steps(s, slanting); }
 
 board::Bitboard step_of_pawn(Colour colour, Square from) noexcept {

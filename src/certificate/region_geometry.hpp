@@ -13,6 +13,12 @@ namespace adoube::certificate {
 /// A man with one square that cannot be captured is there for ever.
 [[nodiscard]] bool is_fixed(const ConfinedMan& man) noexcept;
 
+/// Two pawns of different colours, all squares of both on one file, White's lowest below Black's highest.
+[[nodiscard]] bool face_each_other(const ConfinedMan& white, const ConfinedMan& black) noexcept;
+
+/// The square of a pawn, all on one file, that is the furthest behind: White's lowest, Black's highest.
+[[nodiscard]] Square rearmost(const ConfinedMan& pawn) noexcept;
+
 /// The squares next to a square.
 [[nodiscard]] board::Bitboard neighbours(Square s) noexcept;
 

@@ -8,9 +8,12 @@
 // captures can be captured: the position after it is in the region again, with the same telling off. A pawn
 // that steps twice could have stepped once, and once more: neither square holds a fixed man, so both are
 // among its squares. Captured en passant it is where the square between is one of its squares, and that
-// capture is looked at as if the pawn stood there. A checkmate needs a checking man, not the king, on one of
-// its squares; the king then has a flight that no man of its own can hold, and no man of the winner can
-// attack.
+// capture is looked at as if the pawn stood there. A pawn steps over empty squares, so never past a pawn on
+// its file; the pawn it faces is there, if it cannot be captured, and before it: so every square it comes to
+// is before that one, and before is the pawn it faces after the move too (pawns that face each other have no
+// squares on other files, so capture nothing). A checkmate needs a checking man, not the king, on one of its
+// squares; of the squares next to the king that no man of the winner can attack, each holds a man of the
+// loser, another one on each, or the king has a flight.
 #include "region_holds.hpp"
 
 #include <algorithm>
@@ -84,8 +87,9 @@ class Inspection {
   [[nodiscard]] std::optional<std::string> flaw_of_pawn(const ConfinedMan& pawn, Square from) const {
     const Colour colour = pawn.piece.colour;
     if (rank_of(from) == last_rank(colour)) return "A region has a pawn on its last rank.";
-    const Bitboard step = step_of_pawn(colour, from);
-    if ((step & (fixed_ | pawn.squares)).empty()) return left_by(pawn, from, *step.begin());
+    for (const Square to : step_of_pawn(colour, from) & ~fixed_ & ~pawn.squares) {
+      if (!would_pass_facing_pawn(pawn, to)) return left_by(pawn, from, to);
+    }
     for (const Square to : attacked_at_most(pawn.piece, from, fixed_)) {
       if (fixed_of(colour).contains(to)) continue;
       if (can_be_taken_on(to, colour)) {
@@ -93,6 +97,16 @@ class Inspection {
       }
     }
     return std::nullopt;
+  }
+
+  /// Would it have gone past every square of a pawn that faces it, and is always there?
+  [[nodiscard]] bool would_pass_facing_pawn(const ConfinedMan& pawn, Square to) const {
+    return std::ranges::any_of(men_, [&](const ConfinedMan& other) {
+      if (other.can_be_captured) return false;
+      if (face_each_other(pawn, other)) return rank_of(to) >= rank_of(rearmost(other));
+      if (face_each_other(other, pawn)) return rank_of(to) <= rank_of(rearmost(other));
+      return false;
+    });
   }
 
   /// Can a man that is not the king be captured there?
@@ -135,15 +149,10 @@ class Inspection {
     // The king does not hide a square behind it: it leaves the line when it flees.
     const Bitboard blockers = is_fixed(king) ? fixed_ & ~king.squares : fixed_;
 
-    Bitboard own;  // Where men of the loser can keep the king from going.
     std::vector<const ConfinedMan*> attackers;
     std::vector<Bitboard> attacks;  // Of each of the attackers, from wherever it can stand.
     for (const ConfinedMan& man : men_) {
-      if (man.piece.role == Role::king) continue;
-      if (man.piece.colour != winner_) {
-        own |= man.squares;
-        continue;
-      }
+      if (man.piece.role == Role::king || man.piece.colour != winner_) continue;
       Bitboard all;
       for (const Square from : man.squares) all |= attacked_at_most(man.piece, from, blockers);
       attackers.push_back(&man);
@@ -152,14 +161,15 @@ class Inspection {
 
     for (std::size_t c = 0; c < attackers.size(); ++c) {
       const ConfinedMan& checking = *attackers[c];
-      Bitboard taken = own;  // By others than the checking man and the winner's king.
+      // By fixed men of the loser, and by others than the checking man and the winner's king.
+      Bitboard taken = fixed_of(opposite(winner_));
       for (std::size_t other = 0; other < attackers.size(); ++other) {
         if (other != c) taken |= attacks[other];
       }
       for (const Square from : checking.squares) {
         const Bitboard attacked = attacked_at_most(checking.piece, from, blockers);
         for (const Square k : attacked& king.squares) {
-          if (can_king_guard(neighbours(k) & ~taken & ~attacked, k)) {
+          if (can_be_closed(neighbours(k) & ~taken & ~attacked, k)) {
             return "A region may have a checkmate on " + to_string(k) + " by a " + name_of(checking) +
                    " on " + to_string(from) + ".";
           }
@@ -169,13 +179,25 @@ class Inspection {
     return std::nullopt;
   }
 
-  /// Can the winner's king guard all these flights of a king on that square? It can where there are none.
-  [[nodiscard]] bool can_king_guard(Bitboard flights, Square k) const {
-    if (flights.empty()) return true;
+  /// Can the winner's king guard some of these flights of a king on that square, and men of the loser hold
+  /// the others?
+  [[nodiscard]] bool can_be_closed(Bitboard flights, Square k) const {
     for (const Square w : king_of(winner_).squares & ~neighbours(k) & ~Bitboard(k)) {
-      if ((flights & ~neighbours(w)).empty()) return true;
+      if (can_be_held(flights & ~neighbours(w))) return true;
     }
     return false;
+  }
+
+  /// Are there men of the loser for each of these squares, and one for each?
+  [[nodiscard]] bool can_be_held(Bitboard squares) const {
+    Bitboard held;
+    int holders = 0;
+    for (const ConfinedMan& man : men_) {
+      if (man.piece.colour == winner_ || man.piece.role == Role::king || is_fixed(man)) continue;
+      held |= man.squares;
+      if (!(man.squares & squares).empty()) ++holders;
+    }
+    return (squares & ~held).empty() && holders >= squares.count();
   }
 
   const std::vector<ConfinedMan>& men_;

@@ -34,8 +34,33 @@ enum class Forgotten {
   captures_by_pawns,
   pawns_promote,     ///< They stay pawns on the last rank.
   blockers_go_away,  ///< Pawns stop before any man.
+  facing_pawns_can_be_captured,
 };
-inline constexpr int kinds_of_forgetting = 9;
+inline constexpr int kinds_of_forgetting = 10;
+
+/// The ranks of pawns of a man on one file, lowest and highest; nothing if on more, or none, or no pawn.
+struct Stretch {
+  int file;
+  int lowest;
+  int highest;
+};
+[[nodiscard]] inline std::optional<Stretch> stretch_of(const ConfinedMan& man) {
+  if (man.piece.role != Role::pawn || man.squares.empty()) return std::nullopt;
+  Stretch stretch{.file = support::spot_of(*man.squares.begin()).file, .lowest = 8, .highest = -1};
+  for (const Square s : man.squares) {
+    const support::Spot at = support::spot_of(s);
+    if (at.file != stretch.file) return std::nullopt;
+    stretch.lowest = std::min(stretch.lowest, at.rank);
+    stretch.highest = std::max(stretch.highest, at.rank);
+  }
+  return stretch;
+}
+[[nodiscard]] inline bool are_facing(const ConfinedMan& white, const ConfinedMan& black) {
+  const auto up = stretch_of(white);
+  const auto down = stretch_of(black);
+  return up && down && white.piece.colour == Colour::white && black.piece.colour == Colour::black &&
+         up->file == down->file && up->lowest < down->highest;
+}
 
 /// Lets every man go wherever it may be able to, until no man gets anywhere new.
 class Growing {
@@ -145,6 +170,7 @@ class Growing {
       const Spot at = from.step({0, ahead}, n);
       if (!at.on_board() || fixed_on(at) != nullptr) break;
       if (forgets(Forgotten::blockers_go_away) && is_anyone_on(at, i)) break;
+      if (is_past_facing_pawn(region_.men[i], at)) break;
       // A pawn that steps takes nobody.
       if (!region_.men[i].squares.contains(at.square())) has_changed_ = true;
       region_.men[i].squares |= board::Bitboard(at.square());
@@ -159,6 +185,16 @@ class Growing {
       const auto is_prey = [&](const ConfinedMan& other) { return is_victim(other, colour, at); };
       if (std::ranges::any_of(region_.men, is_prey)) arrive(i, at);
     }
+  }
+
+  /// Men on one file stay on it as long as nothing else is found out: then this is asked anew.
+  [[nodiscard]] bool is_past_facing_pawn(const ConfinedMan& pawn, Spot at) const {
+    for (const ConfinedMan& other : region_.men) {
+      if (other.can_be_captured && !forgets(Forgotten::facing_pawns_can_be_captured)) continue;
+      if (are_facing(pawn, other) && at.rank >= stretch_of(other)->highest) return true;
+      if (are_facing(other, pawn) && at.rank <= stretch_of(other)->lowest) return true;
+    }
+    return false;
   }
 
   [[nodiscard]] bool is_anyone_on(Spot at, std::size_t but) const {
@@ -184,6 +220,7 @@ class TellingOff {
   }
 
   [[nodiscard]] bool is_possible(std::size_t next = 0) {
+    if (next == 0 && has_passed_pawns()) return false;
     if (next == squares_.size()) return rest_can_be_captured();
     for (std::size_t i = 0; i < region_.men.size(); ++i) {
       const ConfinedMan& man = region_.men[i];
@@ -197,6 +234,26 @@ class TellingOff {
   }
 
  private:
+  [[nodiscard]] bool has_passed_pawns() const {
+    for (std::size_t a = 0; a < squares_.size(); ++a) {
+      for (std::size_t b = 0; b < squares_.size(); ++b) {
+        if (pieces_[a] == piece_of_letter('P') && pieces_[b] == piece_of_letter('p') &&
+            rank_of(squares_[a]) > rank_of(squares_[b]) && can_face(squares_[a], squares_[b])) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+  [[nodiscard]] bool can_face(Square white, Square black) const {
+    for (const ConfinedMan& up : region_.men) {
+      for (const ConfinedMan& down : region_.men) {
+        if (up.squares.contains(white) && down.squares.contains(black) && are_facing(up, down)) return true;
+      }
+    }
+    return false;
+  }
+
   [[nodiscard]] bool rest_can_be_captured() const {
     for (std::size_t i = 0; i < region_.men.size(); ++i) {
       if (!is_used_[i] && !region_.men[i].can_be_captured) return false;
@@ -210,7 +267,8 @@ class TellingOff {
   std::vector<Piece> pieces_;
 };
 
-/// Men of the region, each on one of its squares or captured; nothing if two would share a square.
+/// Men of the region, each on one of its squares or captured; nothing if two would share a square, or a pawn
+/// has passed one that faces it.
 [[nodiscard]] inline std::optional<Setup> random_member(const Region& region, support::Random& random) {
   Setup setup;
   for (const ConfinedMan& man : region.men) {
@@ -224,6 +282,7 @@ class TellingOff {
     setup.put(*std::next(free.begin(), random.below(free.count())), man.piece);
   }
   setup.turn = random.pick(both_colours);
+  if (!TellingOff(region, setup).is_possible()) return std::nullopt;
   return setup;
 }
 

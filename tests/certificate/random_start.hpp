@@ -12,10 +12,10 @@
 
 namespace adoube::certificate {
 
-/// A white pawn and the black one before it, if there is room.
-inline void put_pair(support::Sketch& sketch, support::Spot at) {
-  const support::Spot before = at.step({0, 1});
-  if (!sketch.is_free(at) || !sketch.is_free(before)) return;
+/// A white pawn and the black one that faces it, if there is room.
+inline void put_pair(support::Sketch& sketch, support::Spot at, int distance = 1) {
+  const support::Spot before = at.step({0, 1}, distance);
+  if (!sketch.is_free(at) || !sketch.is_free(before) || before.rank > 6) return;
   sketch.put(at, Role::pawn, Colour::white);
   sketch.put(before, Role::pawn, Colour::black);
 }
@@ -51,7 +51,8 @@ inline void put_pair(support::Sketch& sketch, support::Spot at) {
   const int rank = random.between(1, 5);
   for (int file = random.below(2); file < 8; file += 2) {
     const int jag = random.chance(15) ? random.between(-1, 1) : 0;
-    if (!random.chance(4)) put_pair(sketch, {file, std::clamp(rank + jag, 1, 5)});
+    const int distance = random.chance(15) ? random.between(2, 3) : 1;
+    if (!random.chance(4)) put_pair(sketch, {file, std::clamp(rank + jag, 1, 5)}, distance);
   }
   for (const Colour colour : both_colours) sketch.put_anywhere(Role::king, colour, random);
   for (int men = random.below(4); men > 0; --men) {
@@ -66,7 +67,7 @@ inline void put_pair(support::Sketch& sketch, support::Spot at) {
 [[nodiscard]] inline std::optional<board::Position> sparse_start(support::Random& random) {
   support::Sketch sketch;
   for (int pairs = random.below(3); pairs > 0; --pairs) {
-    put_pair(sketch, {random.below(8), random.between(1, 5)});
+    put_pair(sketch, {random.below(8), random.between(1, 5)}, random.between(1, 3));
   }
   for (const Colour colour : both_colours) sketch.put_anywhere(Role::king, colour, random);
   for (int men = random.between(1, 2); men > 0; --men) {

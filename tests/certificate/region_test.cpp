@@ -234,6 +234,65 @@ TEST(Region, CoversWhatADoubleStepLeavesBehind) {
             "");
 }
 
+/// Both kings shut in; the pawns on the h file come up to each other, and there it ends.
+[[nodiscard]] Region facing_region(Bitboard white, Bitboard black) {
+  Region region{{man('K', Bitboard(a1)), man('k', Bitboard(a8)), man('P', white), man('p', black)}};
+  for (const Square s : {b2, b6, a7}) region.men.push_back(man('P', Bitboard(s)));
+  for (const Square s : {a2, b3, b7}) region.men.push_back(man('p', Bitboard(s)));
+  return region;
+}
+[[nodiscard]] Bitboard on_h(int from, int to) { return ranks(from, to) & Bitboard(board::bits_of(File::h)); }
+
+TEST(Region, LetsNoPawnPassOneThatFacesIt) {
+  constexpr std::string_view apart = "k7/Pp5p/1P6/8/8/1p6/pP5P/K7 w - - 0 1";
+  for (const Colour winner : both_colours) {
+    EXPECT_EQ(objection_of_both(by_region(apart, winner, facing_region(on_h(2, 6), on_h(3, 7)))), "");
+  }
+  EXPECT_EQ(objection_to_grown(apart, Colour::white), "");
+  // Each square before the other's furthest is needed.
+  for (const Square s : on_h(2, 7)) {
+    const auto without = [&](Bitboard squares) { return squares & ~Bitboard(s); };
+    const Region less_white = facing_region(without(on_h(2, 6)), on_h(3, 7));
+    const Region less_black = facing_region(on_h(2, 6), without(on_h(3, 7)));
+    EXPECT_EQ(is_accepted(by_region(apart, Colour::white, less_white)), s == h7) << to_string(s);
+    EXPECT_EQ(is_accepted(by_region(apart, Colour::white, less_black)), s == h2) << to_string(s);
+  }
+  // One that could be captured stops nobody.
+  Region mortal = facing_region(on_h(2, 6), on_h(3, 7));
+  mortal.men[3].can_be_captured = true;
+  EXPECT_THAT(objection_of_both(by_region(apart, Colour::white, mortal)),
+              ::testing::HasSubstr("from h6 to h7"));
+  mortal = facing_region(on_h(2, 6), on_h(3, 7));
+  mortal.men[2].can_be_captured = true;
+  EXPECT_THAT(objection_of_both(by_region(apart, Colour::white, mortal)),
+              ::testing::HasSubstr("from h3 to h2"));
+  // Nor does one that can be on another file.
+  Region astray = facing_region(on_h(2, 6), on_h(3, 7));
+  astray.men[3].squares |= Bitboard(b4);
+  EXPECT_THAT(objection_of_both(by_region(apart, Colour::white, astray)),
+              ::testing::HasSubstr("from h6 to h7"));
+}
+
+TEST(Region, DoesNotCoverPawnsThatHavePassedEachOther) {
+  const Region region = facing_region(on_h(2, 6), on_h(3, 7));
+  for (const auto& [fen, is_covered] : {
+           std::pair("k7/Pp6/1P5p/7P/8/1p6/pP6/K7 w - - 0 1", true),
+           std::pair("k7/Pp6/1P5p/8/8/1p5P/pP6/K7 w - - 0 1", true),
+           std::pair("k7/Pp6/1P5P/7p/8/1p6/pP6/K7 w - - 0 1", false),
+           std::pair("k7/Pp6/1P5P/8/8/1p5p/pP6/K7 w - - 0 1", false),
+       }) {
+    EXPECT_EQ(is_accepted(by_region(fen, Colour::white, region)), is_covered) << fen;
+    EXPECT_EQ(TellingOff(region, board::to_setup(position_of(fen))).is_possible(), is_covered) << fen;
+  }
+}
+
+TEST(Region, CountsTheMenThatCanBeInTheKingsWay) {
+  // The white king is shut in, so a mate in the corner h8 takes two black men, on g8 and h7.
+  EXPECT_EQ(objection_to_grown("8/8/8/4k3/8/1p6/pP6/K1B2b2 w - - 0 1", Colour::white), "");
+  EXPECT_THAT(objection_to_grown("8/8/8/4k3/8/1p6/pP6/K1B2b1b w - - 0 1", Colour::white),
+              ::testing::HasSubstr("checkmate"));
+}
+
 TEST(Region, TellsMenOffOneToOne) {
   const Bitboard e = Bitboard(e2) | Bitboard(e3);
   const Bitboard g = Bitboard(g2) | Bitboard(g3);

@@ -52,17 +52,19 @@ struct Objection {
 /// - a pawn steps to a square without a fixed man, which must then be among its squares; it captures where a
 ///   man of the other colour, but the king, has a square, as said above. Steps of two squares and captures en
 ///   passant need no more: what steps twice could have stepped once, and once more, so that the squares on
-///   its way are among its squares;
+///   its way are among its squares. A pawn that faces a pawn which cannot be captured (certificate.hpp) never
+///   passes it: its steps must be among its squares only where they stay before some square of the other,
+///   below the highest for a white pawn, above the lowest for a black one;
 /// - no pawn has a square on its last rank.
 ///
 /// No checkmate. For each square k of the loser's king and each man c of the winner, not the king, and each
-/// of its squares s from which it attacks k over squares without fixed men: some square f next to k must be a
-/// safe flight whatever the winner's king does. Given c on s, f stays open if it is among the squares of no
-/// other man of the loser, is not attacked by c from s, and is not attacked by any other man of the winner,
-/// the king aside, from any of its squares, over squares without fixed men (the loser's king itself does not
-/// stand in the way, even fixed). The winner's king guards open squares by standing next to them: there must
-/// be no square of the winner's king, apart from k and the squares next to k, that is next to all squares
-/// that stay open. If no square stays open there must be no such c and s at all.
+/// of its squares s from which it attacks k over squares without fixed men, and each square w of the winner's
+/// king, not k and not next to it: some square next to k must be a safe flight. Let V be the squares next to
+/// k that hold no fixed man of the loser, are not attacked by c from s, not attacked by any other man of the
+/// winner, the king aside, from any of its squares, over squares without fixed men (the loser's king itself
+/// does not stand in the way, even fixed), and are not next to w. In a checkmate each of them would hold
+/// another man of the loser: some square of V must be among the squares of no man of the loser, not fixed and
+/// not the king, or fewer than the squares of V must be the men of that kind that have a square in V.
 [[nodiscard]] std::optional<Objection> objection_to(const Certificate& certificate,
                                                     Judge judge = Judge::board);
 
