@@ -6,11 +6,14 @@
 
 #include "adoube/board/material.hpp"
 #include "adoube/board/standing.hpp"
+#include "mating_chance.hpp"
 #include "words.hpp"
 
 namespace adoube::game {
 
 namespace {
+
+using unwinnable::Verdict;
 
 [[nodiscard]] Outcome drawn(Termination termination, std::string_view article, Colour by) {
   return {.result = GameResult::draw,
@@ -18,6 +21,14 @@ namespace {
           .article = article,
           .automatic = true,
           .by = by};
+}
+
+[[nodiscard]] std::string dead_reason(const board::Position& position) {
+  std::string text = board::is_dead_by_material(position.placement())
+                         ? "neither player can ever checkmate, with "
+                         : "no series of legal moves leads to a checkmate, as they stand, with ";
+  text.append(army_of(position, Colour::white)).append(" against ").append(army_of(position, Colour::black));
+  return text.append(": the game is drawn");
 }
 
 /// The US rules leave a player without winning chances who has no more than a king and one minor piece, or
@@ -32,6 +43,32 @@ namespace {
   if (men == 2 && minors != 0) return false;
   const bool two_knights = men == 3 && std::popcount(knights) == 2;
   return !two_knights || (placement.of(opposite(player)) & placement.pawns) != 0;
+}
+
+[[nodiscard]] Verdict winning_chance(const board::Position& position, Colour player, FlagRule rule,
+                                     std::size_t budget) {
+  const auto by = [](bool can_win) { return can_win ? Verdict::winnable : Verdict::unwinnable; };
+  switch (rule) {
+    case FlagRule::fide: return mating_chance(position, player, budget);
+    case FlagRule::lichess: return by(board::can_mate_by_material(position.placement(), player));
+    case FlagRule::uscf: return by(has_winning_material_uscf(position, player));
+  }
+  return Verdict::undetermined;
+}
+
+[[nodiscard]] std::string_view words_of(Verdict chance, FlagRule rule) {
+  const bool is_fide = rule == FlagRule::fide;
+  switch (chance) {
+    case Verdict::winnable:
+      return is_fide ? "can still checkmate by some series of legal moves, however unlikely: "
+                     : "has enough to win by the rule of this game: ";
+    case Verdict::unwinnable:
+      return is_fide ? "cannot checkmate by any series of legal moves: the game is drawn"
+                     : "has too little to win by the rule of this game: it is drawn";
+    case Verdict::undetermined:
+      return "was not found unable to checkmate with the memory that the rules of this game allow: ";
+  }
+  return {};
 }
 
 /// The material tables of others are no Law of FIDE's.
@@ -57,7 +94,7 @@ std::optional<Outcome> automatic_outcome(const board::Position& position, const 
                    .automatic = true,
                    .by = mover};
   }
-  if (rules.dead_position && board::is_dead_by_material(position.placement())) {
+  if (rules.dead_position && is_dead(position, rules.dead_budget)) {
     return drawn(Termination::dead_position, "5.2b", mover);
   }
   if (rules.seventyfive_moves && position.halfmove_clock() >= seventyfive_moves_plies) {
@@ -75,6 +112,44 @@ std::optional<Outcome> automatic_outcome(const History& history, const Rules& ru
   return std::nullopt;
 }
 
+std::optional<std::size_t> first_dead_ply(const History& history, const Rules& rules) {
+  if (!rules.dead_position) return std::nullopt;
+  const auto is_dead_after = [&](std::size_t ply) {
+    return is_dead(history.position(ply), rules.dead_budget);
+  };
+  std::size_t last = history.plies();
+  if (const board::Standing standing = board::standing_of(history.position()); !has_legal_move(standing)) {
+    if (standing.checkers != 0 || last == 0) return std::nullopt;
+    --last;  // Stalemate goes first.
+  }
+  if (!is_dead_after(last)) return std::nullopt;
+  std::size_t first = 0;  // Not after the first dead position.
+  while (first < last) {
+    const std::size_t middle = (first + last) / 2;
+    if (is_dead_after(middle)) {
+      last = middle;
+    } else {
+      first = middle + 1;
+    }
+  }
+  return last;
+}
+
+std::optional<End> first_end(const History& history, const Rules& rules) {
+  Rules others = rules;
+  others.dead_position = false;
+  const auto dead = first_dead_ply(history, rules);
+  for (std::size_t ply = 0; ply <= history.plies(); ++ply) {
+    if (dead == ply) {
+      const Colour by = opposite(history.position(ply).turn());
+      return End{.ply = ply, .outcome = drawn(Termination::dead_position, "5.2b", by)};
+    }
+    if (const auto outcome = automatic_outcome(history.until(ply), others))
+      return End{.ply = ply, .outcome = *outcome};
+  }
+  return std::nullopt;
+}
+
 std::string reason_of(const Outcome& outcome, const History& history) {
   const board::Position& position = history.position();
   const std::string by(name_of(outcome.by.value_or(opposite(position.turn()))));
@@ -82,9 +157,7 @@ std::string reason_of(const Outcome& outcome, const History& history) {
   switch (outcome.termination) {
     case Termination::checkmate: return other + "'s king is checkmated: " + by + " wins";
     case Termination::stalemate: return other + " has no legal move and is not in check: stalemate, a draw";
-    case Termination::dead_position:
-      return "neither player can ever checkmate, with " + army_of(position, Colour::white) + " against " +
-             army_of(position, Colour::black) + ": the game is drawn";
+    case Termination::dead_position: return dead_reason(position);
     case Termination::seventyfive_moves:
       return "each player has made 75 moves without a pawn move or a capture: the game is drawn";
     case Termination::fivefold_repetition: {
@@ -105,24 +178,16 @@ std::string reason_of(const Outcome& outcome, const History& history) {
   return {};
 }
 
-FlagVerdict flag_outcome(const board::Position& position, Colour fallen, FlagRule rule) {
+FlagVerdict flag_outcome(const board::Position& position, Colour fallen, FlagRule rule, std::size_t budget) {
   const Colour other = opposite(fallen);
-  const bool can_win = rule == FlagRule::uscf ? has_winning_material_uscf(position, other)
-                                              : board::can_mate_by_material(position.placement(), other);
+  const Verdict chance = winning_chance(position, other, rule, budget);
+  const bool can_win = chance != Verdict::unwinnable;
   std::string reason = std::string(name_of(fallen)).append("'s flag has fallen");
-  if (can_win) {
-    reason.append(", and ").append(name_of(other)).append(", with ").append(army_of(position, other));
-    reason.append(rule == FlagRule::fide
-                      ? ", can still checkmate by some series of legal moves, however unlikely: "
-                      : ", has enough to win by the rule of this game: ");
-    reason.append(name_of(other)).append(" wins");
-  } else {
-    reason.append(", but ").append(name_of(other)).append(", with ").append(army_of(position, other));
-    reason.append(" against ").append(army_of(position, fallen));
-    reason.append(rule == FlagRule::fide
-                      ? ", cannot checkmate by any series of legal moves: the game is drawn"
-                      : ", has too little to win by the rule of this game: it is drawn");
-  }
+  reason.append(can_win ? ", and " : ", but ").append(name_of(other));
+  reason.append(", with ").append(army_of(position, other));
+  if (!can_win) reason.append(" against ").append(army_of(position, fallen));
+  reason.append(", ").append(words_of(chance, rule));
+  if (can_win) reason.append(name_of(other)).append(" wins");
   return {.outcome = {.result = can_win ? win_for(other) : GameResult::draw,
                       .termination = Termination::flag_fall,
                       .article = article_of(rule),

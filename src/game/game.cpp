@@ -20,7 +20,8 @@ std::string Game::reason() const {
   if (!outcome_) return {};
   const Colour by = outcome_->by.value_or(turn());
   switch (outcome_->termination) {
-    case Termination::flag_fall: return flag_outcome(position(), opposite(by), rules_.flag).reason;
+    case Termination::flag_fall:
+      return flag_outcome(position(), opposite(by), rules_.flag, rules_.dead_budget).reason;
     case Termination::threefold_repetition:
     case Termination::fifty_moves: return text_of(by, " claims a draw: ") + examined_.back().reason;
     case Termination::illegal_moves: {

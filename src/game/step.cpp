@@ -97,7 +97,7 @@ Refused Step::happen(const CallFlag& /*call*/) {
     return EventRefusal{
         .code = EventCode::flag_not_fallen, .article = "FIDE 6.8", .text = "no flag has fallen"};
   }
-  end(flag_outcome(game_.position(), *fallen, game_.rules_.flag).outcome);
+  end(flag_outcome(game_.position(), *fallen, game_.rules_.flag, game_.rules_.dead_budget).outcome);
   return std::nullopt;
 }
 

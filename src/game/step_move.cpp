@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moves, hands on the board, and moves that were illegal.
-#include "adoube/board/material.hpp"
 #include "adoube/board/moves.hpp"
 #include "adoube/game/ending.hpp"
 #include "against.hpp"
+#include "mating_chance.hpp"
 #include "step.hpp"
 
 namespace adoube::game {
@@ -105,7 +105,8 @@ Refused Step::happen(const ReportIllegalMove& /*report*/) {
     penalise();
     return std::nullopt;
   }
-  const bool can_win = board::can_mate_by_material(game_.position().placement(), other());
+  const bool can_win =
+      mating_chance(game_.position(), other(), game_.rules_.dead_budget) != unwinnable::Verdict::unwinnable;
   end({.result = can_win ? win_for(other()) : GameResult::draw,
        .termination = Termination::illegal_moves,
        .article = "FIDE 7.5.5",

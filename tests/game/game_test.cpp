@@ -307,9 +307,8 @@ TEST(IllegalMoves, AreCountedOnlyWhereAgreed) {
 
 TEST(Game, OfManyMovesIsTakenDownWithoutDepth) {
   const TimeControl endless{.stages = {{.time = 1h, .bonus = 1s}}};
-  Game game =
-      then(Game({}, {.fivefold_repetition = false, .seventyfive_moves = false}, Clock(endless, endless)),
-           white, StartClock{}, 0s);
+  const Rules rules{.dead_position = false, .fivefold_repetition = false, .seventyfive_moves = false};
+  Game game = then(Game({}, rules, Clock(endless, endless)), white, StartClock{}, 0s);
   constexpr std::array cycle = {Move::normal(Square::g1, Square::f3), Move::normal(Square::g8, Square::f6),
                                 Move::normal(Square::f3, Square::g1), Move::normal(Square::f6, Square::g8)};
   for (std::size_t ply = 0; ply < 400'000; ++ply) {

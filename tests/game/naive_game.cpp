@@ -6,6 +6,7 @@
 #include <set>
 
 #include "adoube/board/moves.hpp"
+#include "naive_mating.hpp"
 
 namespace adoube::game::testing {
 
@@ -48,7 +49,7 @@ std::multiset<std::string> army(const laws::Board& board, Colour player) {
   return men;
 }
 
-bool can_mate(const laws::Board& board, Colour player) {
+bool has_mating_material(const laws::Board& board, Colour player) {
   const auto own = army(board, player);
   const auto foe = army(board, opposite(player));
   if (own.empty()) return false;
@@ -61,6 +62,16 @@ bool can_mate(const laws::Board& board, Colour player) {
   const bool light = own.contains("bl") || foe.contains("bl");
   const bool dark = own.contains("bd") || foe.contains("bd");
   return (light && dark) || foe.contains("p") || foe.contains("n");
+}
+
+/// Exactly if few men are left, or few positions ahead; else by the material.
+bool can_mate(const laws::Board& board, Colour player) {
+  constexpr std::size_t few_men = 8;
+  constexpr std::size_t few_positions = 400;
+  if (!has_mating_material(board, player)) return false;
+  if (board.state.pieces().size() > few_men) return true;
+  const auto position = board::make_position(laws::to_setup(board)).value();
+  return can_mate_by_playing(position, player, few_positions).value_or(true);
 }
 
 std::string words(GameResult result, Termination termination, std::string_view article) {

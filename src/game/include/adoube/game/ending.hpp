@@ -2,6 +2,7 @@
 // What ends a game by itself, and what a fallen flag is worth.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -16,15 +17,30 @@ namespace adoube::game {
 /// How the position on the board ends the game, if it does. On one move the order is: mate, stalemate, dead
 /// position, seventy-five moves, fivefold repetition.
 ///
-/// [Art 1.3#1, 5.2b#1] A position that neither player can win is drawn,
-/// [Art 5.2b#2] and ends the game at once.
-/// [FIDE 9.6.2] Seventy-five moves of each player without pawn move and capture; a mate goes first.
-/// [FIDE 9.6.1] The position has appeared five times.
+/// [Art 1.3#1, 5.2b#1] A position is drawn if neither player can checkmate by any series of legal moves: not
+/// the material decides, but a search (docs/unwinnable.md) within rules.dead_budget, [Art 5.2b#2] and ends
+/// the game at once. [FIDE 9.6.2] Seventy-five moves of each player without pawn move and capture; a mate
+/// goes first. [FIDE 9.6.1] The position has appeared five times.
 [[nodiscard]] std::optional<Outcome> automatic_outcome(const History& history, const Rules& rules = {});
 
 /// The same by the position alone: mate, stalemate, dead position, seventy-five moves.
 [[nodiscard]] std::optional<Outcome> automatic_outcome(const board::Position& position,
                                                        const Rules& rules = {});
+
+struct End {
+  std::size_t ply;  ///< After how many moves.
+  Outcome outcome;
+
+  friend bool operator==(const End&, const End&) = default;
+};
+
+/// Where the game ended by itself first, by its own moves, if it did. Asks about few dead positions: what is
+/// dead stays dead, so that most often the last one is enough.
+[[nodiscard]] std::optional<End> first_end(const History& history, const Rules& rules = {});
+
+/// After how many moves the game was dead first, mate and stalemate aside; none also if that is no rule of
+/// it.
+[[nodiscard]] std::optional<std::size_t> first_dead_ply(const History& history, const Rules& rules = {});
 
 /// Why the game ended so, as a sentence for a person. What a flag, a claim or an illegal move was about, only
 /// Game::reason knows.
@@ -37,7 +53,9 @@ struct FlagVerdict {
 };
 
 /// [FIDE 6.9] The player whose flag has fallen loses, unless the opponent could not win in any way that the
-/// rule counts: then it is a draw.
-[[nodiscard]] FlagVerdict flag_outcome(const board::Position& position, Colour fallen, FlagRule rule);
+/// rule counts: then it is a draw. By FIDE's rule that is searched for, and he could if `budget` bytes are
+/// not enough to find out.
+[[nodiscard]] FlagVerdict flag_outcome(const board::Position& position, Colour fallen, FlagRule rule,
+                                       std::size_t budget = usual_dead_budget);
 
 }  // namespace adoube::game

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -22,11 +23,18 @@ enum class FlagRule : std::uint8_t {
   uscf,     ///< By the material of the one who has time left, as the US rules count it.
 };
 
+/// So many bytes for the question whether a player can ever checkmate, enough for nearly all positions.
+inline constexpr std::size_t usual_dead_budget = std::size_t{64} << 20;
+
 struct Rules {
   bool dead_position = true;        ///< [Art 5.2b] A position that neither can win ends the game.
   bool fivefold_repetition = true;  ///< [FIDE 9.6.1] The fifth appearance of a position ends it.
   bool seventyfive_moves = true;    ///< [FIDE 9.6.2] Seventy-five moves of each end it.
   FlagRule flag = FlagRule::fide;
+  /// Memory, in bytes, for the question whether a player can ever checkmate. It is a rule, since it decides:
+  /// where it is not enough to find out, the player counts as one who can. The same budget gives the same
+  /// answer on every machine.
+  std::size_t dead_budget = usual_dead_budget;
   /// [Art 4.3] Whether what is touched must be moved, and whether others are kept from it or may claim.
   std::optional<TouchMode> touch_move = std::nullopt;
   /// [FIDE 7.5.5] The illegal move that loses the game, the second by the Laws; none: they are not counted.
