@@ -32,7 +32,7 @@ constexpr std::array starts = {
     "7k/8/6K1/8/8/8/8/1QQQ4 w - - 0 1",
     "7k/5Q2/8/8/8/8/8/K7 w - - 0 1",     // mate and stalemate are near
     "8/8/8/8/8/2k5/3n4/K7 b - - 98 70",  // dead from the first move
-    "8/8/8/8/8/8/2K4R/k7 w - - 0 1",     // a rook that must be captured on a2
+    "8/8/8/8/8/8/7R/k1K5 w - - 0 1",     // a rook that must be captured on a2
     "k7/2K5/8/8/8/8/8/RN6 b - - 0 1",
 };
 

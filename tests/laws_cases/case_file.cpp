@@ -64,6 +64,7 @@ constexpr std::array grammar{
     Grammar{"ends", Verb::ends, 1, 6},
     Grammar{"offer", Verb::offer, 1, 1},
     Grammar{"bound", Verb::bound, 1, 1},
+    Grammar{"flag", Verb::flag, 2, 2},
     Grammar{"mode", Verb::mode, 1, 1},
     Grammar{"touch", Verb::touch, 1, any_number},
     Grammar{"denied", Verb::denied, 3, any_number},

@@ -60,6 +60,7 @@ enum class Verb : unsigned char {
   ends,
   offer,
   bound,
+  flag,
   // Of these only a board that is being touched:
   mode,
   touch,
@@ -72,7 +73,7 @@ enum class Verb : unsigned char {
 };
 
 /// Is the line about a game in progress, and nothing that a position alone could answer?
-[[nodiscard]] constexpr bool is_of_game(Verb verb) { return verb >= Verb::event && verb <= Verb::bound; }
+[[nodiscard]] constexpr bool is_of_game(Verb verb) { return verb >= Verb::event && verb <= Verb::flag; }
 
 /// Is the line about hands on a board?
 [[nodiscard]] constexpr bool is_of_touch(Verb verb) { return verb >= Verb::mode && verb <= Verb::claim_open; }

@@ -4,6 +4,7 @@
 
 #include "adoube/board/moves.hpp"
 #include "adoube/board/position.hpp"
+#include "adoube/game/ending.hpp"
 #include "adoube/game/game.hpp"
 #include "judge_lines.hpp"
 
@@ -132,6 +133,7 @@ class GameJudge {
         const std::string found = move ? cases::text_of(*move) : "none";
         return expect(line, line.words[0] == found, found);
       }
+      case Verb::flag: return judge_flag(line);
       default: return;
     }
   }
@@ -146,6 +148,14 @@ class GameJudge {
     const std::string found(to_string(after.error().code));
     expect(line, found == code, found + ": " + after.error().text);
     expect(line, !after.error().text.empty(), "refused without a word");
+  }
+
+  void judge_flag(const Line& line) {
+    if (line.words[0] != "white" && line.words[0] != "black")
+      throw MalformedCase(line.where + ": flag COLOUR RESULT");
+    const Colour fallen = line.words[0] == "white" ? Colour::white : Colour::black;
+    const auto verdict = game::flag_outcome(game_.position(), fallen, game::FlagRule::fide);
+    expect(line, line.words[1] == to_string(verdict.outcome.result), verdict.reason);
   }
 
   void judge_claims(const Line& line) {

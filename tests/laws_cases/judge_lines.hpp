@@ -142,6 +142,7 @@ class LineJudge {
       case Verb::ends:
       case Verb::offer:
       case Verb::bound:
+      case Verb::flag:
       case Verb::mode:
       case Verb::touch:
       case Verb::denied:
