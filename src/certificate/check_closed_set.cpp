@@ -4,6 +4,8 @@
 #include <limits>
 #include <vector>
 
+#include "blurred_covers.hpp"
+#include "blurred_holds.hpp"
 #include "check_proof.hpp"
 #include "judges.hpp"
 #include "material_lemma.hpp"
@@ -15,25 +17,39 @@ namespace adoube::certificate {
 
 namespace {
 
-/// Regions that hold, and the material.
+/// Regions and blurred sets that hold, and the material.
+template <class By>
 class Lemmas {
  public:
-  Lemmas(const std::vector<Region>& regions, Colour winner)
-      : covers_(regions.begin(), regions.end()), winner_(winner) {}
+  Lemmas(const ClosedSet& set, Colour winner)
+      : covers_(set.regions.begin(), set.regions.end()),
+        blurred_covers_(set.blurs.begin(), set.blurs.end()),
+        winner_(winner) {}
 
   [[nodiscard]] bool cover(const PackedPosition& position) const {
     return is_unwinnable_by_material(position, winner_) ||
-           std::ranges::any_of(covers_, [&](const Cover& cover) { return cover.contains(position); });
+           std::ranges::any_of(covers_, [&](const Cover& cover) { return cover.contains(position); }) ||
+           (std::ranges::any_of(blurred_covers_,
+                                [&](const BlurredCover& cover) { return cover.contains(position); }) &&
+            !is_mate(position));
   }
 
  private:
+  /// Of the loser. A blurred set is never checkmated by its own moves; who comes from elsewhere may be.
+  [[nodiscard]] bool is_mate(const PackedPosition& packed) const {
+    if (turn_of(packed) == winner_) return false;
+    const auto position = By::position_of(packed);
+    return !position || By::is_checkmate(*position);
+  }
+
   std::vector<Cover> covers_;
+  std::vector<BlurredCover> blurred_covers_;
   Colour winner_;
 };
 
 template <class By>
 [[nodiscard]] std::optional<Objection> objection_by(const Certificate& certificate, const ClosedSet& set) {
-  const Lemmas lemmas(set.regions, certificate.winner);
+  const Lemmas<By> lemmas(set, certificate.winner);
   const MemberIndex members(set.members);
   const auto is_inside = [&](const PackedPosition& p) { return members.contains(p) || lemmas.cover(p); };
 
@@ -82,9 +98,12 @@ std::optional<Objection> objection_to_closed_set(const Certificate& certificate,
   if (where != set.members.end()) {
     return Objection{.text = "The members are not sorted, or one is repeated.", .position = *where};
   }
-  // 4. The regions, first: only those that hold may cover.
+  // 4. The regions and blurred sets, first: only those that hold may cover.
   for (const Region& region : set.regions) {
     if (auto flaw = flaw_of(region, certificate.winner)) return refused(*std::move(flaw));
+  }
+  for (const BlurredSet& blur : set.blurs) {
+    if (auto objection = objection_to_blurred_set(blur, certificate.winner)) return objection;
   }
   return judge == Judge::laws ? objection_by<ByLaws>(certificate, set)
                               : objection_by<ByBoard>(certificate, set);

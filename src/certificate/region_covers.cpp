@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Telling off men: a matching, found by augmenting paths.
+// Telling off men of a region.
 #include "region_covers.hpp"
 
 #include <algorithm>
-#include <optional>
-#include <span>
 
+#include "matching.hpp"
 #include "region_geometry.hpp"
 
 namespace adoube::certificate {
@@ -13,38 +12,6 @@ namespace adoube::certificate {
 namespace {
 
 using board::Bitboard;
-
-/// Can each of these be given one of its choices, no choice being given twice?
-class Matching {
- public:
-  explicit Matching(std::span<const Bitboard> choices) : choices_(choices) {}
-
-  [[nodiscard]] bool is_complete() {
-    for (std::size_t i = 0; i < choices_.size(); ++i) {
-      Bitboard tried;
-      if (!place(i, tried)) return false;
-    }
-    return true;
-  }
-
- private:
-  /// Gives `i` a choice, moving those placed before to others of theirs where needed.
-  [[nodiscard]] bool place(std::size_t i, Bitboard& tried) {  // NOLINT(misc-no-recursion): at most 64 deep
-    for (const Square choice : choices_[i]) {
-      if (tried.contains(choice)) continue;
-      tried |= Bitboard(choice);
-      auto& holder = holders_[static_cast<std::size_t>(index_of(choice))];
-      if (!holder || place(*holder, tried)) {
-        holder = i;
-        return true;
-      }
-    }
-    return false;
-  }
-
-  std::span<const Bitboard> choices_;
-  std::array<std::optional<std::size_t>, 64> holders_{};
-};
 
 /// For each of the squares, which of the men can stand there: the same choices seen from the other side.
 [[nodiscard]] std::vector<Bitboard> choices_of_squares(Bitboard squares, const std::vector<Bitboard>& men) {

@@ -79,6 +79,20 @@ Square rearmost(const ConfinedMan& pawn) noexcept {
 
 board::Bitboard neighbours(Square s) noexcept { return steps(s, straight) | steps(s, slanting); }
 
+board::Bitboard between(Square a, Square b) noexcept {
+  for (const auto& strides : {straight, slanting}) {
+    for (const Stride stride : strides) {
+      board::Bitboard passed;
+      for (int times = 1; times < 8; ++times) {
+        const board::Bitboard next = square_at(a, stride, times);
+        if (next == board::Bitboard(b)) return passed;
+        passed |= next;
+      }
+    }
+  }
+  return {};
+}
+
 board::Bitboard step_of_pawn(Colour colour, Square from) noexcept {
   return square_at(from, {.files = 0, .ranks = forward(colour)}, 1);
 }

@@ -22,6 +22,9 @@ namespace adoube::certificate {
 /// The squares next to a square.
 [[nodiscard]] board::Bitboard neighbours(Square s) noexcept;
 
+/// The squares strictly between two on one rank, file or diagonal; none between others.
+[[nodiscard]] board::Bitboard between(Square a, Square b) noexcept;
+
 /// The square a pawn steps to; none on its last rank.
 [[nodiscard]] board::Bitboard step_of_pawn(Colour colour, Square from) noexcept;
 

@@ -59,22 +59,46 @@ namespace {
   return Move::promotion(*from, *to, *promotion);
 }
 
-/// Of what follows `man `: the squares in their order, each once.
+/// Squares in their order, each once.
+[[nodiscard]] std::optional<board::Bitboard> parse_squares(std::string_view text) {
+  board::Bitboard squares;
+  if (text.ends_with(' ')) return std::nullopt;
+  while (!text.empty()) {
+    const auto square = parse_square(take_word(text));
+    if (!square || squares.bits() >> index_of(*square) != 0) return std::nullopt;
+    squares |= board::Bitboard(*square);
+  }
+  return squares;
+}
+
+/// Of what follows `man `: a piece, its squares, and whether it can be captured.
 [[nodiscard]] std::optional<ConfinedMan> parse_man(std::string_view text) {
   const std::string_view letter = take_word(text);
   const auto piece = letter.size() == 1 ? piece_of_letter(letter.front()) : std::nullopt;
   if (!piece) return std::nullopt;
-  ConfinedMan man{.piece = *piece, .squares = {}, .can_be_captured = false};
-  while (!text.empty()) {
-    const std::string_view word = take_word(text);
-    if (word == "x" && text.empty()) {
-      man.can_be_captured = true;
-      break;
-    }
-    const auto square = parse_square(word);
-    if (!square || man.squares.bits() >> index_of(*square) != 0) return std::nullopt;
-    man.squares |= board::Bitboard(*square);
+  const bool can_be_captured = text == "x" || text.ends_with(" x");
+  if (can_be_captured) text.remove_suffix(std::min<std::size_t>(text.size(), 2));
+  const auto squares = parse_squares(text);
+  if (!squares) return std::nullopt;
+  return ConfinedMan{.piece = *piece, .squares = *squares, .can_be_captured = can_be_captured};
+}
+
+/// Of what follows `man ` in a blurred set.
+[[nodiscard]] std::optional<BlurredMan> parse_blurred_man(std::string_view text) {
+  BlurredMan man{.colour = Colour::white, .role = std::nullopt, .squares = {}};
+  const std::string_view name = take_word(text);
+  if (name == "white" || name == "black") {
+    man.colour = name == "white" ? Colour::white : Colour::black;
+    if (take_word(text) != "any") return std::nullopt;
+  } else {
+    const auto piece = name.size() == 1 ? piece_of_letter(name.front()) : std::nullopt;
+    if (!piece) return std::nullopt;
+    man.colour = piece->colour;
+    man.role = piece->role;
   }
+  const auto squares = parse_squares(text);
+  if (!squares) return std::nullopt;
+  man.squares = *squares;
   return man;
 }
 
@@ -128,11 +152,29 @@ class Reader {
         advance();
       }
     }
+    while (take("blur")) {
+      BlurredSet& blur = set.blurs.emplace_back();
+      while (take_prefix("man ")) {
+        const auto man = parse_blurred_man(line_);
+        if (!man) {
+          return wrong("Expected a piece, or a colour and 'any', and its squares in order.").error();
+        }
+        blur.men.push_back(*man);
+        advance();
+      }
+      if (auto error = read_members(blur.members)) return error;
+    }
+    return read_members(set.members);
+  }
+
+  [[nodiscard]] std::optional<TextError> read_members(std::vector<PackedPosition>& members) {
     const auto count = take_prefix("members ") ? parse_number(line_, 10) : std::nullopt;
-    if (!count) return wrong("Expected 'region', 'man' or 'members' and their number.").error();
+    if (!count) {
+      return wrong("Expected 'region', 'blur' or 'man', or 'members' and their number.").error();
+    }
     advance();
     // What a number says is not believed before the members are seen: one takes eight characters at least.
-    set.members.reserve(std::min<std::uint64_t>(*count, rest_.size() / 8 + 1));
+    members.reserve(std::min<std::uint64_t>(*count, rest_.size() / 8 + 1));
     PackedPosition member{};
     for (std::uint64_t i = 0; i < *count; ++i) {
       const auto change = is_at_end_ ? std::nullopt : parse_words(line_);
@@ -141,7 +183,7 @@ class Reader {
       member.orthogonal ^= change->orthogonal;
       member.stepping ^= change->stepping;
       member.black ^= change->black;
-      set.members.push_back(member);
+      members.push_back(member);
       advance();
     }
     return std::nullopt;

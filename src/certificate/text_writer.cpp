@@ -69,6 +69,30 @@ void write_proof(Lines& lines, const Helpmate& helpmate) {
   for (const Move move : helpmate.moves) write_move(lines, move);
 }
 
+void write_members(Lines& lines, const std::vector<PackedPosition>& members) {
+  lines << "members ";
+  lines.number(members.size(), 10).end_line();
+  PackedPosition before{};
+  for (const PackedPosition& member : members) {
+    write_words(lines, {.diagonal = member.diagonal ^ before.diagonal,
+                        .orthogonal = member.orthogonal ^ before.orthogonal,
+                        .stepping = member.stepping ^ before.stepping,
+                        .black = member.black ^ before.black});
+    before = member;
+  }
+}
+
+void write_man(Lines& lines, const BlurredMan& man) {
+  lines << "man ";
+  if (man.role) {
+    lines << letter_of(Piece{.role = *man.role, .colour = man.colour});
+  } else {
+    lines << to_string(man.colour) << " any";
+  }
+  for (const Square s : man.squares) write_square(lines << ' ', s);
+  lines.end_line();
+}
+
 void write_proof(Lines& lines, const ClosedSet& set) {
   (lines << "closed set").end_line();
   for (const Region& region : set.regions) {
@@ -80,16 +104,12 @@ void write_proof(Lines& lines, const ClosedSet& set) {
       lines.end_line();
     }
   }
-  lines << "members ";
-  lines.number(set.members.size(), 10).end_line();
-  PackedPosition before{};
-  for (const PackedPosition& member : set.members) {
-    write_words(lines, {.diagonal = member.diagonal ^ before.diagonal,
-                        .orthogonal = member.orthogonal ^ before.orthogonal,
-                        .stepping = member.stepping ^ before.stepping,
-                        .black = member.black ^ before.black});
-    before = member;
+  for (const BlurredSet& blur : set.blurs) {
+    (lines << "blur").end_line();
+    for (const BlurredMan& man : blur.men) write_man(lines, man);
+    write_members(lines, blur.members);
   }
+  write_members(lines, set.members);
 }
 
 void write(Lines& lines, const Certificate& certificate) {

@@ -29,14 +29,15 @@ struct Objection {
 /// 1. the start is a member or covered;
 /// 2. every member is a position of chess, and not a checkmate of the loser;
 /// 3. every legal move of every member leads to a member or to a covered position;
-/// 4. every region holds;
+/// 4. every region and every blurred set holds;
 /// 5. the members are sorted, without repetition.
 ///
 /// A position is covered if
 /// - the material lemma says so: the winner has the king alone; or one knight against king and queens; or
 ///   bishops on squares of one colour, where there is no pawn, no knight and no bishop on the other colour;
 ///   or
-/// - a region covers it (certificate.hpp).
+/// - a region covers it (certificate.hpp); or
+/// - a blurred set covers it, and it is not a checkmate of the loser.
 ///
 /// A region holds if it has at most 64 men, one king of each colour among them, neither of which can be
 /// captured, and no legal move leads out of it, and no position in it is a checkmate of the loser. Both are
@@ -65,6 +66,49 @@ struct Objection {
 /// does not stand in the way, even fixed), and are not next to w. In a checkmate each of them would hold
 /// another man of the loser: some square of V must be among the squares of no man of the loser, not fixed and
 /// not the king, or fewer than the squares of V must be the men of that kind that have a square in V.
+///
+/// A blurred set (certificate.hpp) covers a position without castling rights and without a legal capture en
+/// passant if some of its men, never a king, can be told off one to one to blurred men, of the same colour,
+/// of the same role where one is stated, each on one of its squares, so that the other men, with the turn and
+/// no mark, are a member. Blurred men left over have been captured.
+///
+/// In a member a square is *attacked for certain* by a player if one of his sharp pawns, knights or king
+/// attacks it, or a sharp bishop, rook or queen with neither a sharp man nor a square of any blurred man in
+/// between. It is *possibly attacked* if a sharp man attacks it over squares without sharp men, or if a
+/// blurred man does so from one of its squares without a sharp man; a man without role attacks as a queen and
+/// as a knight.
+///
+/// A blurred set holds if it has at most 64 men, its members are sorted, without repetition, and
+/// 1. Every member has one king of each colour, no pawn on the end ranks and no castling rights; the king of
+///    the player not to move is not attacked for certain; a mark is one that a double step could have left.
+/// 2. Blurred men keep to their squares. A man is *rigid* if it stands, the same piece on the same square, in
+///    every member. From each of its squares, over squares without rigid men, a blurred man steps or slides
+///    only to squares of its own, or to a rigid man of its colour. None is a king or a pawn by role; one
+///    without role, who may be a pawn or what it promotes to, has all squares.
+/// 3. No move leads out. Let X have the move in a member, and Y be the other player.
+///    - A sharp man of X, not a pawn, goes over squares without sharp men to any square that holds no sharp
+///      man of X and not the king of Y; a sharp man of Y there is captured.
+///    - A sharp pawn of X steps once, or twice from where it starts, over squares without sharp men. It
+///      captures sharp men of Y, but the king; the marked pawn en passant; and on squares of Y's blurred men
+///      that hold no sharp man. On the last rank it becomes a knight, bishop, rook or queen.
+///    - If X has a blurred man: nothing changes; or a sharp man of Y, not the king, that X's blurred men
+///      possibly attack, is captured.
+///    Then Y has the move; a pawn that has stepped twice is marked if a sharp pawn of Y attacks the square it
+///    crossed, and no other. The result is impossible if the king of X is now attacked for certain. Otherwise
+///    it must be a member, unless the winner has, sharp and blurred together, the king alone.
+/// 4. No checkmate. Let the winner make one of the moves of 3, with a result that is not impossible, and k be
+///    the square of the loser's king. Let c be a man of the winner, not the king, that possibly attacks k
+///    from q in the result; where a sharp man has moved only those count that the move has brought there, or
+///    in whose way to k is the square it left, or that of a pawn captured en passant: the marked one, or, for
+///    a capture on a square of blurred men by a pawn on its fifth rank, if Y has a man without role, the
+///    square beside it. Let U be the squares next to k without a sharp man of the loser, not next to the
+///    winner's king, not attacked by c from q and not possibly attacked by another man of the winner, where k
+///    is in nobody's way. Then one of these must hold:
+///    - some square of U is not among the squares of any blurred man of the loser;
+///    - fewer blurred men of the loser than U has squares have a square in U;
+///    - a sharp man of the loser, not the king, attacks q for certain, and once it stands there and c is gone
+///      (if c is blurred, that man is left out), k is not possibly attacked by the winner.
+/// Only checkmates by moves of 3 are excluded: so a position that comes from elsewhere is looked at itself.
 [[nodiscard]] std::optional<Objection> objection_to(const Certificate& certificate,
                                                     Judge judge = Judge::board);
 

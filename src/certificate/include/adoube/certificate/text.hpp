@@ -17,6 +17,11 @@
 //     region
 //     man K a1 b1
 //     man p e5 x
+//     blur
+//     man b c8 d7 e8
+//     man white any a1 b1 ... h8
+//     members 1
+//     0 1000000000000010 10 1000000000000000
 //     members 2
 //     0 1000000000000010 10 1000000000000000
 //     0 3 0 0
@@ -24,7 +29,8 @@
 //
 // A position is its four words in hexadecimal digits (packed_position.hpp); a member is given by what differs
 // from the one before, word for word (exclusive or). A man of a region has its piece by the letter of FEN,
-// its squares, and `x` if it can be captured. Castling names the squares of king and rook. Lines that begin
+// its squares, and `x` if it can be captured. So has a man of a blurred set, but `white any` or `black any`
+// if its role is not stated, and never `x`. Castling names the squares of king and rook. Lines that begin
 // with # say nothing.
 #pragma once
 
