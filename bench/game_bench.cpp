@@ -51,7 +51,8 @@ std::vector<Moves> shuffled_game(std::size_t plies) {
 }
 
 constexpr game::Rules endless{
-    .dead_position = true, .fivefold_repetition = false, .seventyfive_moves = false};
+    .dead_position = false, .fivefold_repetition = false, .seventyfive_moves = false};
+constexpr game::Rules mortal{.dead_position = true, .fivefold_repetition = false, .seventyfive_moves = false};
 
 std::uint64_t replay_board(const Moves& moves) {
   board::Position position;
@@ -69,14 +70,19 @@ std::uint64_t replay_history(const Moves& moves) {
   return history.position().key() + static_cast<std::uint64_t>(ended);
 }
 
-std::uint64_t replay_game(const Moves& moves) {
-  game::Game game({}, endless);
+std::uint64_t replay_game(const Moves& moves, const game::Rules& rules) {
+  game::Game game({}, rules);
   for (const Move move : moves) {
     auto next = std::move(game).after({.by = game.turn(), .action = game::Play{move}});
     game = *std::move(next);
   }
   return game.position().key();
 }
+
+std::uint64_t replay_endless(const Moves& moves) { return replay_game(moves, endless); }
+
+/// With the search for dead positions after every move: what it costs is told, and bound by nothing.
+std::uint64_t replay_mortal(const Moves& moves) { return replay_game(moves, mortal); }
 
 void replay(benchmark::State& state, std::uint64_t (*how)(const Moves&), const std::vector<Moves>& games) {
   std::size_t plies = 0;
@@ -92,7 +98,7 @@ void replay(benchmark::State& state, std::uint64_t (*how)(const Moves&), const s
 
 const bool registered = [] {
   const std::array<std::pair<std::string, std::uint64_t (*)(const Moves&)>, 3> ways = {
-      {{"board", replay_board}, {"history", replay_history}, {"game", replay_game}}};
+      {{"board", replay_board}, {"history", replay_history}, {"game", replay_endless}}};
   for (const auto& [name, how] : ways) {
     benchmark::RegisterBenchmark(("game/replay/usual/" + name).c_str(), replay, how, usual_games());
     for (const std::size_t plies : {2'000UL, 20'000UL}) {
@@ -100,6 +106,8 @@ const bool registered = [] {
                                    replay, how, shuffled_game(plies));
     }
   }
+  benchmark::RegisterBenchmark("game/replay/usual/game_with_dead_positions", replay, replay_mortal,
+                               usual_games());
   return true;
 }();
 

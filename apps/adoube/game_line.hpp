@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-#include "adoube/core/outcome.hpp"
+#include "adoube/game/ending.hpp"
 #include "adoube/game/history.hpp"
 #include "adoube/game/rules.hpp"
 #include "options.hpp"
@@ -43,10 +43,7 @@ struct GameLine {
 [[nodiscard]] std::string faults_of(const GameLine& line, bool json);
 
 /// What ended the game by itself, and after which ply.
-struct LineEnd {
-  Outcome outcome;
-  std::size_t ply;
-};
+using LineEnd = game::End;
 
 /// "12. Nf3" or "12... Nf6": the move that led to that ply; "the start" for ply 0.
 [[nodiscard]] std::string move_at(const game::History& history, std::size_t ply);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <ranges>
 #include <utility>
 
 #include "adoube/game/ending.hpp"
@@ -20,14 +19,22 @@ template <class Plies, class MoveOf>
 [[nodiscard]] std::optional<LineEnd> end_of_line(const board::Position& start, const Plies& plies,
                                                  const MoveOf& move_of, const game::Rules& rules) {
   game::History history(start);
+  std::size_t before = 0;
   for (std::size_t ply = 0;; ++ply) {
-    if (const auto outcome = automatic_outcome(history, rules))
-      return LineEnd{.outcome = *outcome, .ply = ply};
+    const std::optional<Move> move =
+        ply < plies.size() ? std::invoke(move_of, plies[ply]) : std::optional<Move>();
+    if (move) {
+      history = std::move(history).after(*move);
+      continue;
+    }
+    if (auto end = game::first_end(history, rules)) {
+      end->ply += before;
+      return end;
+    }
     if (ply == plies.size()) return std::nullopt;
-    const std::optional<Move> move = std::invoke(move_of, plies[ply]);
     // The turn passes by no rule of the game: what follows is another one.
-    history = move ? std::move(history).after(*move)
-                   : game::History(notation::after(history.position(), notation::Ply{}));
+    history = game::History(notation::after(history.position(), notation::Ply{}));
+    before = ply + 1;
   }
 }
 
@@ -49,11 +56,7 @@ std::optional<LineEnd> end_of(const RecordedGame& record) {
   return end_of_line(*record.start, record.moves, std::identity{}, rules_of(record.date));
 }
 
-std::optional<LineEnd> end_of(const GameLine& line) {
-  const auto move_of = [&](std::size_t ply) { return std::optional(line.whole.move(ply)); };
-  return end_of_line(line.whole.position(0), std::views::iota(std::size_t{1}, line.ply + 1), move_of,
-                     line.rules);
-}
+std::optional<LineEnd> end_of(const GameLine& line) { return game::first_end(line.asked(), line.rules); }
 
 std::string spoken(Termination termination) {
   std::string words(to_string(termination));

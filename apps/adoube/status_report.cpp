@@ -17,7 +17,7 @@ namespace {
 class Reporter {
  public:
   Reporter(const game::History& whole, const game::Rules& rules)
-      : whole_(whole), rules_(rules), now_(whole.position(0)) {}
+      : whole_(whole), rules_(rules), dead_at_(game::first_dead_ply(whole, rules)), now_(whole.position(0)) {}
 
   [[nodiscard]] GameReport report() && {
     // The history is made anew, move by move: questions to one that has grown further would look past what
@@ -120,6 +120,7 @@ class Reporter {
   /// One rule may hide another: each is asked for alone.
   void note_ends() {
     game::Rules rules = rules_;
+    rules.dead_position = dead_at_ == now_.plies();
     note_end(rules);
     rules.dead_position = false;
     note_end(rules);
@@ -137,6 +138,7 @@ class Reporter {
 
   const game::History& whole_;
   const game::Rules& rules_;
+  const std::optional<std::size_t> dead_at_;
   game::History now_;
   GameReport report_;
   Stretch stretch_{};

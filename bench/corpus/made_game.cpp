@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "adoube/board/material.hpp"
 #include "adoube/board/moves.hpp"
 #include "adoube/game/ending.hpp"
 #include "adoube/game/history.hpp"
@@ -33,6 +34,13 @@ namespace {
   return {Ending::resigned, difference > 0 ? "1-0" : "0-1"};
 }
 
+/// Games are made by the hundred thousand: of dead positions only those that the material shows end one.
+constexpr game::Rules quick{.dead_position = false};
+
+[[nodiscard]] bool is_dead(const game::History& history) {
+  return board::is_dead_by_material(history.position().placement());
+}
+
 }  // namespace
 
 MadeGame make_game(std::uint64_t seed) {
@@ -42,7 +50,7 @@ MadeGame make_game(std::uint64_t seed) {
       .seed = seed, .moves = {}, .values = {}, .ending = {}, .result = {}, .signature = 0xcbf29ce484222325};
   game::History history;
   std::array<std::optional<Move>, 2> before;
-  while (game.moves.size() < longest && !game::automatic_outcome(history) &&
+  while (game.moves.size() < longest && !game::automatic_outcome(history, quick) && !is_dead(history) &&
          !resigns(history.position(), random)) {
     const board::Position& position = history.position();
     std::optional<Move>& last = before.at(game.moves.size() % 2);
@@ -55,11 +63,14 @@ MadeGame make_game(std::uint64_t seed) {
     }
     history = history.after(*last);
   }
-  if (const auto outcome = game::automatic_outcome(history)) {
+  if (const auto outcome = game::automatic_outcome(history, quick)) {
     game.ending = outcome->termination == Termination::checkmate   ? Ending::checkmate
                   : outcome->termination == Termination::stalemate ? Ending::stalemate
                                                                    : Ending::agreed;
     game.result = to_string(outcome->result);
+  } else if (is_dead(history)) {
+    game.ending = Ending::agreed;
+    game.result = "1/2-1/2";
   } else {
     std::tie(game.ending, game.result) = adjudicate(history.position(), random);
   }

@@ -142,10 +142,10 @@ std::optional<End> first_end(const History& history, const Rules& rules) {
   for (std::size_t ply = 0; ply <= history.plies(); ++ply) {
     if (dead == ply) {
       const Colour by = opposite(history.position(ply).turn());
-      return End{.ply = ply, .outcome = drawn(Termination::dead_position, "5.2b", by)};
+      return End{.outcome = drawn(Termination::dead_position, "5.2b", by), .ply = ply};
     }
     if (const auto outcome = automatic_outcome(history.until(ply), others))
-      return End{.ply = ply, .outcome = *outcome};
+      return End{.outcome = *outcome, .ply = ply};
   }
   return std::nullopt;
 }

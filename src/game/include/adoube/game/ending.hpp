@@ -27,9 +27,10 @@ namespace adoube::game {
 [[nodiscard]] std::optional<Outcome> automatic_outcome(const board::Position& position,
                                                        const Rules& rules = {});
 
+/// How a game ended, and when.
 struct End {
-  std::size_t ply;  ///< After how many moves.
   Outcome outcome;
+  std::size_t ply;  ///< After how many moves.
 
   friend bool operator==(const End&, const End&) = default;
 };
