@@ -2,6 +2,8 @@
 // The least fixed point: every man starts on its square, and what it could do is added until nothing is new.
 #include "confinement.hpp"
 
+#include <bit>
+
 #include "adoube/board/attacks.hpp"
 
 namespace adoube::unwinnable {
@@ -41,6 +43,11 @@ constexpr std::uint64_t end_ranks = board::bits_of(Rank::r1) | board::bits_of(Ra
   return 0;
 }
 
+[[nodiscard]] constexpr std::uint64_t lowest(std::uint64_t set) noexcept { return set & (~set + 1); }
+[[nodiscard]] constexpr Square highest_square(std::uint64_t set) noexcept {
+  return static_cast<Square>(63 - std::countl_zero(set));
+}
+
 [[nodiscard]] constexpr std::uint64_t forward(Colour c, std::uint64_t from) noexcept {
   return c == Colour::white ? from << 8 : from >> 8;
 }
@@ -54,8 +61,9 @@ Confinement::Confinement(const board::Placement& placement) noexcept {
                      .colour = placement.colour_on(s),
                      .can_be_captured = false};
   }
-  while (grow()) {
-  }
+  Round round = Round::something_new;
+  while (round == Round::something_new) round = grow();
+  is_closed_ = round == Round::nothing_new;
 }
 
 std::uint64_t Confinement::targets(const Man& man) const noexcept {
@@ -69,14 +77,46 @@ std::uint64_t Confinement::targets(const Man& man) const noexcept {
   }
 }
 
-/// One round. Returns whether there may be something new.
-bool Confinement::grow() noexcept {
+/// The squares to which a pawn can step without passing a pawn that faces it on its file and never leaves it.
+std::uint64_t Confinement::before_facing_pawns(const Man& man) const noexcept {
+  std::uint64_t before = board::all_of_them;
+  const std::uint64_t file = board::bits_of(file_of(board::first_square(man.squares)));
+  if ((man.squares & ~file) != 0) return before;
+  for (const Man& other : men()) {
+    if (other.role != Role::pawn || other.colour == man.colour || other.can_be_captured ||
+        (other.squares & ~file) != 0) {
+      continue;
+    }
+    if (man.colour == Colour::white) {
+      const std::uint64_t below_other = board::bit(highest_square(other.squares)) - 1;
+      if ((lowest(man.squares) & below_other) != 0) before &= below_other;
+    } else {
+      const std::uint64_t above_other = ~(lowest(other.squares) | (lowest(other.squares) - 1));
+      if ((board::bit(highest_square(man.squares)) & above_other) != 0) before &= above_other;
+    }
+  }
+  return before;
+}
+
+/// Where a pawn can go, and which squares it can take from.
+std::uint64_t Confinement::pawn_targets(const Man& man, std::uint64_t& taken) const noexcept {
+  const std::uint64_t open = ~(fixed_[0] | fixed_[1]);
+  const std::uint64_t captures = targets(man);
+  taken |= captures;
+  const std::uint64_t single = forward(man.colour, man.squares) & open;
+  const std::uint64_t third = board::bits_of(man.colour == Colour::white ? Rank::r3 : Rank::r6);
+  std::uint64_t steps = single | (forward(man.colour, single & third) & open);
+  if ((steps & ~man.squares) != 0) steps &= before_facing_pawns(man);
+  // What can be captured en passant can also be captured on the square it crosses: that is one of its own.
+  return captures | steps;
+}
+
+void Confinement::note_fixed_men() noexcept {
   fixed_ = guarded_ = standing_ = {};
-  for (std::size_t i = 0; i < size_; ++i) {
-    const Man& man = men_[i];
+  for (const Man& man : men()) {
     const std::size_t c = index(man.colour);
     if (man.role != Role::king) standing_[c] |= man.squares;
-    if (man.can_be_captured || (man.squares & (man.squares - 1)) != 0) continue;
+    if (!is_fixed(man)) continue;
     fixed_[c] |= man.squares;
     switch (man.role) {
       case Role::bishop: guarded_[c] |= diagonal_steps(man.squares); break;
@@ -85,34 +125,22 @@ bool Confinement::grow() noexcept {
       default: guarded_[c] |= attacks_of(man.role, man.colour, man.squares, 0); break;
     }
   }
-  const std::uint64_t open = ~(fixed_[0] | fixed_[1]);
+}
+
+Confinement::Round Confinement::grow() noexcept {
+  note_fixed_men();
   std::array<std::uint64_t, 2> taken{};
   bool is_new = false;
   for (std::size_t i = 0; i < size_; ++i) {
     Man& man = men_[i];
-    const std::size_t own = index(man.colour);
-    std::uint64_t reach = targets(man);
-    taken[1 - own] |= reach;
+    std::uint64_t& victims = taken[1 - index(man.colour)];
+    std::uint64_t reach = 0;
     if (man.role == Role::pawn) {
-      const std::uint64_t single = forward(man.colour, man.squares) & open;
-      const std::uint64_t third = board::bits_of(man.colour == Colour::white ? Rank::r3 : Rank::r6);
-      reach |= single | (forward(man.colour, single & third) & open);
-      if ((reach & end_ranks) != 0) return false;
-      // En passant: a neighbour on our fifth rank that can have come there by a double step.
-      const std::uint64_t fifth =
-          man.squares & board::bits_of(man.colour == Colour::white ? Rank::r5 : Rank::r4);
-      if (fifth != 0) {
-        const std::uint64_t beside = step<Direction::east>(fifth) | step<Direction::west>(fifth);
-        for (std::size_t j = 0; j < size_; ++j) {
-          const Man& pawn = men_[j];
-          if (pawn.role != Role::pawn || pawn.colour == man.colour) continue;
-          const std::uint64_t stepped = pawn.squares & beside;
-          const std::uint64_t first = forward(man.colour, forward(man.colour, stepped)) & pawn.squares;
-          if (first == 0) continue;
-          reach |= forward(opposite(man.colour), first);
-          taken[index(pawn.colour)] |= stepped;
-        }
-      }
+      reach = pawn_targets(man, victims);
+      if ((reach & end_ranks) != 0) return Round::pawn_promotes;
+    } else {
+      reach = targets(man);
+      victims |= reach;
     }
     if ((reach & ~man.squares) != 0) {
       man.squares |= reach;
@@ -121,32 +149,27 @@ bool Confinement::grow() noexcept {
   }
   for (std::size_t i = 0; i < size_; ++i) {
     Man& man = men_[i];
-    if (man.role == Role::king || man.can_be_captured || (man.squares & taken[index(man.colour)]) == 0)
+    if (man.role == Role::king || man.can_be_captured || (man.squares & taken[index(man.colour)]) == 0) {
       continue;
+    }
     man.can_be_captured = true;
     is_new = true;
   }
-  is_closed_ = !is_new;
-  return is_new;
+  return is_new ? Round::something_new : Round::nothing_new;
 }
 
 bool Confinement::keeps_from_mating(Colour winner) const noexcept {
   if (!is_closed_) return false;
   const Colour loser = opposite(winner);
-  std::uint64_t kings[2] = {};
-  std::uint64_t blocked = 0;
-  for (std::size_t i = 0; i < size_; ++i) {
-    const Man& man = men_[i];
-    if (man.role == Role::king) {
-      kings[index(man.colour)] = man.squares;
-    } else if (man.colour == loser) {
-      blocked |= man.squares;
-    }
+  std::array<std::uint64_t, 2> kings{};
+  for (const Man& man : men()) {
+    if (man.role == Role::king) kings[index(man.colour)] = man.squares;
   }
+  // 1. What each of the winner's men can attack, and what more than one can.
   const std::uint64_t open = ~(fixed_[0] | fixed_[1]) | kings[index(loser)];
   std::uint64_t once = 0;
   std::uint64_t twice = 0;
-  std::array<std::uint64_t, 64> attacked;
+  std::array<std::uint64_t, most_men> attacked;
   for (std::size_t i = 0; i < size_; ++i) {
     const Man& man = men_[i];
     if (man.colour != winner || man.role == Role::king) continue;
@@ -154,28 +177,45 @@ bool Confinement::keeps_from_mating(Colour winner) const noexcept {
     twice |= once & attacked[i];
     once |= attacked[i];
   }
+  // 2. Every check that could be given, and who could be where to make it mate.
   for (std::uint64_t rest = kings[index(loser)] & once; rest != 0; rest &= rest - 1) {
-    const std::uint64_t k = rest & (~rest + 1);
-    const std::uint64_t flights = board::king_attacks(k) & ~blocked;
-    const std::uint64_t near = board::king_attacks(k) | k;
+    const std::uint64_t king = lowest(rest);
+    const std::uint64_t flights = board::king_attacks(king) & ~(fixed_[index(loser)] & ~king);
+    const std::uint64_t helpers = kings[index(winner)] & ~(board::king_attacks(king) | king);
     for (std::size_t i = 0; i < size_; ++i) {
       const Man& man = men_[i];
-      if (man.colour != winner || man.role == Role::king || (attacked[i] & k) == 0) continue;
-      const std::uint64_t by_others = twice | (once & ~attacked[i]);
-      const std::uint64_t left = flights & ~by_others;
-      std::uint64_t from = attacks_of(man.role, loser, k, open) & man.squares;
+      if (man.colour != winner || man.role == Role::king || (attacked[i] & king) == 0) continue;
+      const std::uint64_t left = flights & ~(twice | (once & ~attacked[i]));
+      std::uint64_t from = attacks_of(man.role, loser, king, open) & man.squares;
       for (; from != 0; from &= from - 1) {
-        const std::uint64_t s = from & (~from + 1);
-        std::uint64_t unguarded = left & ~attacks_of(man.role, man.colour, s, open);
-        std::uint64_t helper = kings[index(winner)] & ~near;
-        for (; unguarded != 0; unguarded &= unguarded - 1) {
-          helper &= board::king_attacks(unguarded & (~unguarded + 1));
-        }
-        if (helper != 0) return false;
+        const std::uint64_t open_flights = left & ~attacks_of(man.role, man.colour, lowest(from), open);
+        if (can_be_closed(open_flights, loser, helpers)) return false;
       }
     }
   }
   return true;
+}
+
+/// Can the winner's king on one of these squares, and men of the loser, take all these squares from the
+/// loser's king?
+bool Confinement::can_be_closed(std::uint64_t flights, Colour loser, std::uint64_t helpers) const noexcept {
+  std::uint64_t blockable = 0;
+  for (const Man& man : men()) {
+    if (man.colour == loser && man.role != Role::king && !is_fixed(man)) blockable |= man.squares;
+  }
+  for (std::uint64_t rest = flights & ~blockable; rest != 0; rest &= rest - 1) {
+    helpers &= board::king_attacks(lowest(rest));
+  }
+  for (; helpers != 0; helpers &= helpers - 1) {
+    const std::uint64_t left = flights & ~board::king_attacks(lowest(helpers));
+    int blockers = 0;
+    for (const Man& man : men()) {
+      const bool can_block = man.colour == loser && man.role != Role::king && !is_fixed(man);
+      if (can_block && (man.squares & left) != 0) ++blockers;
+    }
+    if (blockers >= std::popcount(left)) return true;
+  }
+  return false;
 }
 
 bool Confinement::covers(const board::Placement& placement) const noexcept {
@@ -190,7 +230,26 @@ bool Confinement::covers(const board::Placement& placement) const noexcept {
     }
     left &= ~(here & (~here + 1));
   }
-  return left == 0;
+  return left == 0 && !have_pawns_passed(placement);
+}
+
+/// Has a pawn come past one that it faces in this region?
+bool Confinement::have_pawns_passed(const board::Placement& placement) const noexcept {
+  for (const Man& white : men()) {
+    if (white.role != Role::pawn || white.colour != Colour::white) continue;
+    for (const Man& black : men()) {
+      if (black.role != Role::pawn || black.colour != Colour::black) continue;
+      const std::uint64_t own = placement.of(Colour::white, Role::pawn) & white.squares;
+      const std::uint64_t other = placement.of(Colour::black, Role::pawn) & black.squares;
+      const std::uint64_t file = board::bits_of(file_of(board::first_square(white.squares)));
+      if (own == 0 || other == 0 || ((white.squares | black.squares) & ~file) != 0) continue;
+      if (lowest(white.squares) < board::bit(highest_square(black.squares)) &&
+          highest_square(own) > board::first_square(other)) {
+        return true;
+      }
+    }
+  }
+  return false;
 }
 
 certificate::Region Confinement::region() const {

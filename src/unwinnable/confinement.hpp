@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "adoube/board/placement.hpp"
 #include "adoube/certificate/certificate.hpp"
@@ -12,8 +13,7 @@
 
 namespace adoube::unwinnable {
 
-/// The least region (certificate/check.hpp) around the men as they stand, whoever has the move. Nothing if a
-/// pawn could promote, a rook castle or a pawn be captured en passant.
+/// The least region (certificate/check.hpp) around the men as they stand, whoever has the move.
 class Confinement {
  public:
   /// Precondition: no castling rights, no en passant.
@@ -28,6 +28,8 @@ class Confinement {
   [[nodiscard]] certificate::Region region() const;
 
  private:
+  static constexpr std::size_t most_men = 64;
+
   struct Man {
     std::uint64_t squares;
     Role role;
@@ -35,12 +37,26 @@ class Confinement {
     bool can_be_captured;
   };
 
-  [[nodiscard]] bool grow() noexcept;
-  [[nodiscard]] std::uint64_t targets(const Man& man) const noexcept;
+  enum class Round : std::uint8_t { something_new, nothing_new, pawn_promotes };
 
-  std::array<Man, 64> men_;
+  [[nodiscard]] std::span<const Man> men() const noexcept { return {men_.data(), size_}; }
+  [[nodiscard]] static bool is_fixed(const Man& man) noexcept {
+    return !man.can_be_captured && (man.squares & (man.squares - 1)) == 0;
+  }
+  /// Adds what every man could do next.
+  [[nodiscard]] Round grow() noexcept;
+  void note_fixed_men() noexcept;
+  [[nodiscard]] std::uint64_t targets(const Man& man) const noexcept;
+  [[nodiscard]] std::uint64_t pawn_targets(const Man& man, std::uint64_t& taken) const noexcept;
+  [[nodiscard]] std::uint64_t before_facing_pawns(const Man& man) const noexcept;
+  [[nodiscard]] bool can_be_closed(std::uint64_t flights, Colour loser, std::uint64_t helpers) const noexcept;
+
+  [[nodiscard]] bool have_pawns_passed(const board::Placement& placement) const noexcept;
+
+  std::array<Man, most_men> men_;
   std::size_t size_ = 0;
   bool is_closed_ = false;
+  // By colour: the squares of fixed men, what they guard for ever, where men other than the king can stand.
   std::array<std::uint64_t, 2> fixed_{};
   std::array<std::uint64_t, 2> guarded_{};
   std::array<std::uint64_t, 2> standing_{};

@@ -2,15 +2,26 @@
 // First what can be seen, then what can be reasoned, then what must be searched.
 #include "adoube/unwinnable/decide.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "adoube/board/material.hpp"
 #include "adoube/unwinnable/solver.hpp"
+#include "blur.hpp"
+#include "by_parts.hpp"
 #include "search.hpp"
 
 namespace adoube::unwinnable {
 
 namespace {
+
+/// Most questions that need a search at all are answered by so few positions: it does not pay to reason about
+/// them.
+constexpr std::size_t little = 4'000;
+/// Where reasoning is tried, and then more reasoning.
+constexpr std::size_t not_much = 20'000;
+/// A blurred set that helps is small.
+constexpr std::size_t most_blurred = 100'000;
 
 [[nodiscard]] board::Standing start_of(const board::Position& position) noexcept {
   board::Standing start = board::standing_of(position);
@@ -36,22 +47,42 @@ Decision Solver::decide(const board::Position& position, Colour winner) {
     if (start.checkers != 0 && start.turn != winner) {
       return {.verdict = Verdict::winnable, .proof = certificate::Helpmate{}, .positions = 1};
     }
-    return unwinnable_by({.members = {certificate::pack(start.placement, start.turn)}, .regions = {}}, 1);
+    return unwinnable_by(
+        {.members = {certificate::pack(start.placement, start.turn)}, .regions = {}, .blurs = {}}, 1);
   }
   // 2. The lemmas.
   if (!board::can_mate_by_material(start.placement, winner)) return unwinnable_by({}, 1);
   if (start.placement.past == 0) {
     const Confinement confinement(start.placement);
     if (confinement.keeps_from_mating(winner)) {
-      return unwinnable_by({.members = {}, .regions = {confinement.region()}}, 1);
+      return unwinnable_by({.members = {}, .regions = {confinement.region()}, .blurs = {}}, 1);
     }
   }
   // 3. A helpmate that lies near.
   if (search_->glance(start, winner) == Verdict::winnable) {
     return {.verdict = Verdict::winnable, .proof = search_->helpmate(), .positions = search_->seen()};
   }
-  // 4. Everything.
-  const Verdict verdict = search_->exhaust(start, winner, budget_.bytes / Visited::bytes_per_node);
+  // 4. Everything, if it is not much.
+  const std::size_t most = budget_.bytes / Visited::bytes_per_node;
+  Verdict verdict = search_->exhaust(start, winner, std::min(most, little), Lemmas::material);
+  if (verdict == Verdict::undetermined && most > little) {
+    verdict = search_->exhaust(start, winner, std::min(most, not_much), Lemmas::all);
+  }
+  // 5. Much of it may not matter.
+  if (verdict == Verdict::undetermined && start.placement.past == 0 && most > not_much) {
+    auto blurred = find_blurred_set(start, winner, std::min(most, most_blurred));
+    if (blurred.set) {
+      return unwinnable_by({.members = {}, .regions = {}, .blurs = {*std::move(blurred.set)}}, blurred.spent);
+    }
+    if (auto parts = prove_by_parts(start, winner)) {
+      const std::uint64_t seen = parts->members.size();
+      return unwinnable_by(*std::move(parts), seen);
+    }
+  }
+  // 6. Everything.
+  if (verdict == Verdict::undetermined && most > not_much) {
+    verdict = search_->exhaust(start, winner, most, Lemmas::all);
+  }
   const std::uint64_t seen = search_->seen();
   switch (verdict) {
     case Verdict::winnable: return {.verdict = verdict, .proof = search_->helpmate(), .positions = seen};

@@ -22,6 +22,13 @@ constexpr int for_corner_distance = 7;
 constexpr int for_check = 4;
 constexpr int for_defender = 3;
 
+/// std::popcount of a set that is mostly small: the processors we build for need not have the instruction.
+[[nodiscard]] int few(std::uint64_t set) noexcept {
+  int count = 0;
+  for (; set != 0; set &= set - 1) ++count;
+  return count;
+}
+
 struct Place {
   int file;
   int rank;
@@ -59,7 +66,7 @@ struct Place {
         winner == Colour::white ? 7 - (63 - std::countl_zero(pawns)) / 8 : std::countr_zero(pawns) / 8;
     lack = 6 + 3 * steps;
   }
-  const int minors = std::popcount(own & (p.knights | p.diagonal));
+  const int minors = few(own & (p.knights | p.diagonal));
   if (minors >= 2) return std::min(lack, 10);
   return minors == 1 ? std::min(lack, 25) : lack;
 }
@@ -78,58 +85,185 @@ struct Place {
   return has_light ? std::min(a8, 14 - a8) : dark;
 }
 
+/// What the guess is made of.
+struct Signs {
+  std::uint64_t flights;  ///< Squares to which the loser's king can flee.
+  Place loser;
+  Place winner;
+  int corner;  ///< corner_distance
+  int lack;    ///< lack_of_force
+  int defenders;
+  bool is_check;
+};
+
+[[nodiscard]] std::uint8_t guess_by(const Signs& signs) noexcept {
+  const Place at = signs.loser;
+  const int edge = std::min(std::min(at.file, 7 - at.file), std::min(at.rank, 7 - at.rank));
+  const int guess = for_flight * few(signs.flights) +
+                    for_king_distance * std::max(steps_between(at, signs.winner) - 2, 0) +
+                    for_edge_distance * edge + for_corner_distance * signs.corner + signs.lack +
+                    for_defender * signs.defenders - (signs.is_check ? for_check : 0);
+  return static_cast<std::uint8_t>(std::clamp(guess, 0, 255));
+}
+
+/// Where only minor pieces are left, the loser's queens, rooks and bishops are in the way.
+[[nodiscard]] int defenders_of(const board::Placement& p, Colour loser, int lack) noexcept {
+  return lack >= 10 ? few(p.of(loser) & (p.orthogonal | p.diagonal)) : 0;
+}
+
+[[nodiscard]] std::uint64_t attacks_from(const board::Placement& p, Colour c, Square man, Square to,
+                                         std::uint64_t occupied) noexcept {
+  switch (p.role_on(man)) {
+    case Role::pawn: return board::pawn_attacks(c, to).bits();
+    case Role::knight: return board::knight_attacks(to).bits();
+    case Role::bishop: return board::detail::bishop_bits(to, occupied);
+    case Role::rook: return board::detail::rook_bits(to, occupied);
+    case Role::queen:
+      return board::detail::bishop_bits(to, occupied) | board::detail::rook_bits(to, occupied);
+    case Role::king: return board::king_attacks(to).bits();
+  }
+  return 0;
+}
+
+struct Glimpse {
+  std::uint8_t guess;
+  bool is_promising;
+};
+
+/// The moves of the loser: only the king and what stands around it change.
+class LosersMoves {
+ public:
+  LosersMoves(const board::Placement& p, Colour winner, const Signs& signs) noexcept
+      : p_(p),
+        signs_(signs),
+        winner_(winner),
+        king_(p.of(opposite(winner)) & p.kings),
+        attacked_(attacks_of_all(p, winner, ~p.occupied() | king_)) {}
+
+  [[nodiscard]] Glimpse look_at(Move m) const noexcept {
+    const std::uint64_t from = board::bit(m.from());
+    const std::uint64_t to = board::bit(m.target());
+    const std::uint64_t own = (p_.of(opposite(winner_)) & ~from) | to;
+    Signs signs = signs_;
+    if (from == king_) {
+      signs.loser = place_of(to);
+      signs.corner = corner_distance(p_, winner_, signs.loser);
+      signs.flights = board::king_attacks(to) & ~(own & ~to) & ~attacked_;
+    } else {
+      signs.flights = board::king_attacks(king_) & ~own & ~attacked_;
+    }
+    const bool is_near = from == king_ || (to & board::king_attacks(king_)) != 0;
+    return {.guess = guess_by(signs), .is_promising = is_near};
+  }
+
+ private:
+  const board::Placement& p_;
+  const Signs& signs_;
+  Colour winner_;
+  std::uint64_t king_;
+  std::uint64_t attacked_;
+};
+
+/// The moves of the winner: what the man attacked is left to the others, what it will attack is added.
+class WinnersMoves {
+ public:
+  WinnersMoves(const board::Placement& p, Colour winner, const Signs& signs) noexcept
+      : p_(p),
+        signs_(signs),
+        winner_(winner),
+        king_(p.of(opposite(winner)) & p.kings),
+        occupied_(p.occupied() & ~king_) {
+    for (const Square s : board::Bitboard(p.of(winner))) {
+      const std::uint64_t attacked = attacks_from(p, winner, s, s, occupied_);
+      attacked_[static_cast<std::size_t>(index_of(s))] = attacked;
+      twice_ |= once_ & attacked;
+      once_ |= attacked;
+    }
+  }
+
+  [[nodiscard]] Glimpse look_at(Move m) const noexcept {
+    const std::uint64_t from = board::bit(m.from());
+    const std::uint64_t by_man = attacked_[static_cast<std::size_t>(index_of(m.from()))];
+    const std::uint64_t after = attacks_after(m);
+    const std::uint64_t by_others = twice_ | (once_ & ~by_man);
+    Signs signs = signs_;
+    signs.flights = board::king_attacks(king_) & ~p_.of(opposite(winner_)) & ~(by_others | after);
+    signs.is_check = (after & king_) != 0;
+    bool is_promising = (after & (board::king_attacks(king_) | king_)) != 0;
+    if ((from & p_.kings) != 0) {
+      signs.winner = place_of(board::bit(m.target()));
+      is_promising = steps_between(signs.loser, signs.winner) <= steps_between(signs.loser, signs_.winner);
+    } else if ((from & p_.pawns) != 0) {
+      signs.lack = m.promotion() ? 0 : std::max(signs.lack - 2, 0);
+      is_promising = true;
+    }
+    return {.guess = guess_by(signs), .is_promising = is_promising};
+  }
+
+ private:
+  [[nodiscard]] std::uint64_t attacks_after(Move m) const noexcept {
+    const std::uint64_t occupied = occupied_ & ~board::bit(m.from());
+    if (!m.promotion()) return attacks_from(p_, winner_, m.from(), m.target(), occupied);
+    return *m.promotion() == PromotionRole::knight
+               ? board::knight_attacks(m.to()).bits()
+               : board::detail::bishop_bits(m.to(), occupied) | board::detail::rook_bits(m.to(), occupied);
+  }
+
+  const board::Placement& p_;
+  const Signs& signs_;
+  Colour winner_;
+  std::uint64_t king_;
+  std::uint64_t occupied_;
+  std::uint64_t once_ = 0;
+  std::uint64_t twice_ = 0;
+  std::array<std::uint64_t, 64> attacked_;
+};
+
+template <class Side>
+[[nodiscard]] std::size_t keep_promising(const Side& side, const board::MoveList& moves,
+                                         GuessedMoves& promising) noexcept {
+  std::size_t size = 0;
+  bool has_waited = false;
+  for (const Move m : moves) {
+    const Glimpse glimpse = side.look_at(m);
+    if (!glimpse.is_promising) {
+      if (has_waited) continue;
+      has_waited = true;
+    }
+    promising[size++] = {.move = m, .guess = glimpse.guess};
+  }
+  return size;
+}
+
+[[nodiscard]] Signs signs_of(const board::Placement& p, Colour winner) noexcept {
+  const Colour loser = opposite(winner);
+  const Place at = place_of(p.of(loser) & p.kings);
+  const int lack = lack_of_force(p, winner);
+  return {.flights = 0,
+          .loser = at,
+          .winner = place_of(p.of(winner) & p.kings),
+          .corner = corner_distance(p, winner, at),
+          .lack = lack,
+          .defenders = defenders_of(p, loser, lack),
+          .is_check = false};
+}
+
 }  // namespace
 
 std::uint8_t distance_guess(const board::Placement& p, Colour winner, bool is_check) noexcept {
   const Colour loser = opposite(winner);
   const std::uint64_t king = p.of(loser) & p.kings;
-  const std::uint64_t empty = ~p.occupied() | king;
-  const std::uint64_t flights = board::king_attacks(king) & ~p.of(loser) & ~attacks_of_all(p, winner, empty);
-  const Place at = place_of(king);
-  const int apart = steps_between(at, place_of(p.of(winner) & p.kings));
-  const int edge = std::min(std::min(at.file, 7 - at.file), std::min(at.rank, 7 - at.rank));
-  const int lack = lack_of_force(p, winner);
-  // Where only minor pieces are left, the loser's queens and rooks are in the way.
-  const int defenders = lack >= 10 ? std::popcount(p.of(loser) & (p.orthogonal | p.diagonal)) : 0;
-  const int guess = for_flight * std::popcount(flights) + for_king_distance * std::max(apart - 2, 0) +
-                    for_edge_distance * edge + for_corner_distance * corner_distance(p, winner, at) + lack +
-                    for_defender * defenders - (is_check ? for_check : 0);
-  return static_cast<std::uint8_t>(std::clamp(guess, 0, 255));
+  Signs signs = signs_of(p, winner);
+  signs.flights = board::king_attacks(king) & ~p.of(loser) & ~attacks_of_all(p, winner, ~p.occupied() | king);
+  signs.is_check = is_check;
+  return guess_by(signs);
 }
 
-void keep_promising(board::MoveList& moves, const board::Placement& p, Colour turn, Colour winner) noexcept {
-  const Colour loser = opposite(winner);
-  const std::uint64_t target = p.of(loser) & p.kings;
-  const std::uint64_t ring = board::king_attacks(target);
-  const std::uint64_t occupied = p.occupied() & ~target;
-  const Place at = place_of(target);
-  const int apart = steps_between(at, place_of(p.of(winner) & p.kings));
-  bool has_waited = false;
-  const auto aims = [&](Move m, std::uint64_t from) {
-    const board::Bitboard blockers(occupied & ~from);
-    std::uint64_t aimed = 0;
-    if ((from & p.knights) != 0) aimed = board::knight_attacks(m.to()).bits();
-    if ((from & p.diagonal) != 0) aimed |= board::bishop_attacks(m.to(), blockers).bits();
-    if ((from & p.orthogonal) != 0) aimed |= board::rook_attacks(m.to(), blockers).bits();
-    return (aimed & (ring | target)) != 0;
-  };
-  const auto is_promising = [&](Move m) {
-    const std::uint64_t from = board::bit(m.from());
-    if (turn == loser) return ((from & p.kings) | (board::bit(m.to()) & ring)) != 0;
-    if ((from & p.pawns) != 0) return true;
-    if ((from & p.kings) != 0) return steps_between(at, place_of(board::bit(m.target()))) <= apart;
-    return aims(m, from);
-  };
-  board::MoveList kept;
-  for (const Move m : moves) {
-    if (is_promising(m)) {
-      kept.push_back(m);
-    } else if (!has_waited) {
-      has_waited = true;
-      kept.push_back(m);
-    }
-  }
-  moves = kept;
+std::size_t promising_moves(const board::MoveList& moves, const board::Placement& p, Colour turn,
+                            Colour winner, GuessedMoves& promising) noexcept {
+  const Signs signs = signs_of(p, winner);
+  return turn == winner ? keep_promising(WinnersMoves(p, winner, signs), moves, promising)
+                        : keep_promising(LosersMoves(p, winner, signs), moves, promising);
 }
 
 }  // namespace adoube::unwinnable

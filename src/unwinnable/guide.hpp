@@ -2,6 +2,8 @@
 // How near to a helpmate a position looks: what orders the search, and nothing that is trusted.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "adoube/board/moves.hpp"
@@ -14,10 +16,19 @@ namespace adoube::unwinnable {
 [[nodiscard]] std::uint8_t distance_guess(const board::Placement& placement, Colour winner,
                                           bool is_check) noexcept;
 
-/// Keeps of the legal moves those that look like part of a short helpmate: moves of the loser's king and to
-/// the squares around it, moves of the winner that aim there, that bring the king nearer or a pawn on; and
-/// one other move, should it be needed to wait.
-void keep_promising(board::MoveList& moves, const board::Placement& placement, Colour turn,
-                    Colour winner) noexcept;
+/// A move and how near to a helpmate it seems to lead, judged without playing it.
+struct GuessedMove {
+  Move move = Move::normal(Square::a1, Square::a1);
+  std::uint8_t guess = 0;
+};
+
+/// Space for all of them.
+using GuessedMoves = std::array<GuessedMove, board::MoveList::capacity>;
+
+/// Of the legal moves those that look like part of a short helpmate: moves of the loser's king and to the
+/// squares around it, moves of the winner that aim there, that bring the king nearer or a pawn on; and one
+/// other move, should it be needed to wait. Returns how many there are.
+[[nodiscard]] std::size_t promising_moves(const board::MoveList& moves, const board::Placement& placement,
+                                          Colour turn, Colour winner, GuessedMoves& promising) noexcept;
 
 }  // namespace adoube::unwinnable

@@ -3,7 +3,7 @@
 #include "search.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <span>
 
 #include "adoube/board/material.hpp"
 #include "adoube/board/variant.hpp"
@@ -22,8 +22,17 @@ constexpr std::size_t young = 1000;
 
 constexpr Move no_move = Move::normal(Square::a1, Square::a1);
 
+/// What is worse than the best by more than this is not looked at in a glance.
+constexpr int glance_margin = 4;
+
+/// As it is packed. Who gives check is not known: play does not ask.
+[[nodiscard]] board::Standing standing_of(const certificate::PackedPosition& position) noexcept {
+  return {.placement = certificate::unpack(position), .checkers = 0, .turn = certificate::turn_of(position)};
+}
+
+/// Neither a capture nor a pawn move lies between the two: a capture changes the men of both players.
 [[nodiscard]] bool is_same_stratum(const board::Placement& a, const board::Placement& b) noexcept {
-  return a.pawns == b.pawns && std::popcount(a.occupied()) == std::popcount(b.occupied());
+  return a.pawns == b.pawns && (a.colours[0] == b.colours[0] || a.colours[1] == b.colours[1]);
 }
 
 }  // namespace
@@ -39,62 +48,60 @@ void Search::begin(const board::Standing& start, Colour winner) {
                hash_of(position));
 }
 
-bool Search::unfold(std::uint32_t parent, const board::Placement& placement, Colour turn,
-                    const board::MoveList& moves) {
-  children_.clear();
-  const unsigned spent = visited_[parent].spent;
-  const board::Standing before{.placement = placement, .checkers = 0, .turn = turn};
-  for (const Move move : moves) {
-    board::Standing after = before;
-    board::play(after, move);
-    if (turn == winner_ && after.checkers != 0 && !board::has_legal_move(after)) {
-      mate_ = static_cast<std::uint32_t>(visited_.size());
-      const auto position = certificate::pack(after.placement, after.turn);
-      visited_.add({.position = position, .parent = parent, .move = move, .fate = Fate::closed, .spent = 0},
-                   hash_of(position));
-      return true;
-    }
-    if (const std::uint64_t crossed = after.placement.crossed();
-        crossed != 0 && board::legal_origins(after, Role::pawn, board::first_square(crossed)).empty()) {
-      after.placement.past &= board::castling_squares;
-    }
+bool Search::unfold(std::uint32_t parent, const board::Standing& before, Move move) {
+  board::Standing after = before;
+  board::play(after, move);
+  if (before.turn == winner_ && after.checkers != 0 && !board::has_legal_move(after)) {
+    mate_ = static_cast<std::uint32_t>(visited_.size());
     const auto position = certificate::pack(after.placement, after.turn);
-    const std::uint64_t hash = hash_of(position);
-    visited_.expect(hash);
-    const bool is_spending = turn != winner_ && spent != 255 && !is_same_stratum(placement, after.placement);
-    children_.push_back({.position = position,
-                         .hash = hash,
-                         .move = move,
-                         .is_check = after.checkers != 0,
-                         .spent = static_cast<std::uint8_t>(spent + (is_spending ? 1 : 0))});
+    visited_.add({.position = position, .parent = parent, .move = move, .fate = Fate::closed, .spent = 0},
+                 hash_of(position));
+    return true;
   }
+  if (const std::uint64_t crossed = after.placement.crossed();
+      crossed != 0 && board::legal_origins(after, Role::pawn, board::first_square(crossed)).empty()) {
+    after.placement.past &= board::castling_squares;
+  }
+  const auto position = certificate::pack(after.placement, after.turn);
+  const std::uint64_t hash = hash_of(position);
+  visited_.expect(hash);
+  const std::uint8_t spent = visited_[parent].spent;
+  const bool is_spending =
+      before.turn != winner_ && spent != 255 && !is_same_stratum(before.placement, after.placement);
+  children_.push_back({.position = position,
+                       .hash = hash,
+                       .move = move,
+                       .is_check = before.turn == winner_ && after.checkers != 0,
+                       .spent = static_cast<std::uint8_t>(spent + (is_spending ? 1 : 0))});
   return false;
+}
+
+bool Search::add(std::uint32_t parent, const Child& child) {
+  return visited_.add({.position = child.position,
+                       .parent = parent,
+                       .move = child.move,
+                       .fate = Fate::open,
+                       .spent = child.spent},
+                      child.hash);
 }
 
 Verdict Search::glance(const board::Standing& start, Colour winner) {
   begin(start, winner);
   nearest_.push(0, 0);
   while (const auto number = nearest_.pop()) {
-    const auto position = visited_[*number].position;
-    const Colour turn = certificate::turn_of(position);
-    const board::Placement placement = certificate::unpack(position);
+    const board::Standing before = standing_of(visited_[*number].position);
     board::MoveList moves;
-    board::active_variant().legal_moves(placement, turn, moves);
-    keep_promising(moves, placement, turn, winner);
-    if (unfold(*number, placement, turn, moves)) return Verdict::winnable;
-    for (const Child& child : children_) {
+    board::active_variant().legal_moves(before.placement, before.turn, moves);
+    const std::size_t size = promising_moves(moves, before.placement, before.turn, winner, promising_);
+    if (size == 0) continue;
+    const auto best = std::ranges::min(std::span(promising_).first(size), {}, &GuessedMove::guess).guess;
+    children_.clear();
+    for (const GuessedMove& guessed : std::span(promising_).first(size)) {
+      if (guessed.guess > best + glance_margin) continue;
+      if (unfold(*number, before, guessed.move)) return Verdict::winnable;
       const auto added = static_cast<std::uint32_t>(visited_.size());
-      if (!visited_.add({.position = child.position,
-                         .parent = *number,
-                         .move = child.move,
-                         .fate = Fate::open,
-                         .spent = child.spent},
-                        child.hash)) {
-        continue;
-      }
-      nearest_.push(child.spent + distance_guess(certificate::unpack(child.position), winner,
-                                                 child.is_check && turn == winner),
-                    added);
+      if (add(*number, children_.back()))
+        nearest_.push(std::size_t{guessed.guess} + children_.back().spent, added);
     }
     if (visited_.size() > most_of_a_glance) break;
   }
@@ -112,45 +119,42 @@ std::optional<std::uint32_t> Search::next() noexcept {
 
 bool Search::is_covered(const board::Placement& placement, bool is_new_stratum) {
   if (is_new_stratum && !board::can_mate_by_material(placement, winner_)) return true;
-  if (placement.past != 0 || (!is_new_stratum && visited_.size() > young)) return false;
+  if (placement.past != 0 || !uses_confinement_ || (!is_new_stratum && visited_.size() > young)) return false;
   if (!confinements_.empty() && confinements_.back().covers(placement)) return true;
+  // Where it has never helped it is asked less and less.
+  if (++asked_ > 64 && confinements_.size() * 64 < asked_ && asked_ % 16 != 0) return false;
   const Confinement confinement(placement);
   if (!confinement.keeps_from_mating(winner_)) return false;
   confinements_.push_back(confinement);
   return true;
 }
 
-Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t most) {
+Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t most, Lemmas lemmas) {
+  uses_confinement_ = lemmas == Lemmas::all;
   begin(start, winner);
   novelty_.clear();
   confinements_.clear();
+  asked_ = 0;
   nearest_.push(0, 0);
   newest_.push(0, 0);
   while (const auto number = next()) {
-    const auto position = visited_[*number].position;
     visited_[*number].fate = Fate::closed;
-    const Colour turn = certificate::turn_of(position);
-    const board::Placement placement = certificate::unpack(position);
+    const board::Standing before = standing_of(visited_[*number].position);
     board::MoveList moves;
-    board::active_variant().legal_moves(placement, turn, moves);
-    if (unfold(*number, placement, turn, moves)) return Verdict::winnable;
+    board::active_variant().legal_moves(before.placement, before.turn, moves);
+    children_.clear();
+    for (const Move move : moves) {
+      if (unfold(*number, before, move)) return Verdict::winnable;
+    }
     for (const Child& child : children_) {
       const auto added = static_cast<std::uint32_t>(visited_.size());
-      if (!visited_.add({.position = child.position,
-                         .parent = *number,
-                         .move = child.move,
-                         .fate = Fate::open,
-                         .spent = child.spent},
-                        child.hash)) {
-        continue;
-      }
+      if (!add(*number, child)) continue;
       const board::Placement after = certificate::unpack(child.position);
-      if (is_covered(after, !is_same_stratum(placement, after))) {
+      if (is_covered(after, !is_same_stratum(before.placement, after))) {
         visited_[added].fate = Fate::covered;
         continue;
       }
-      const std::size_t guess =
-          child.spent + std::size_t{distance_guess(after, winner, child.is_check && turn == winner)};
+      const std::size_t guess = child.spent + std::size_t{distance_guess(after, winner, child.is_check)};
       nearest_.push(guess, added);
       newest_.push(novelty_.level_of(after, child.move.target()) * farthest + guess, added);
     }

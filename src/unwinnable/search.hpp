@@ -15,10 +15,14 @@
 #include "adoube/unwinnable/decide.hpp"
 #include "confinement.hpp"
 #include "frontier.hpp"
+#include "guide.hpp"
 #include "novelty.hpp"
 #include "visited.hpp"
 
 namespace adoube::unwinnable {
+
+/// What a search asks before it expands a position.
+enum class Lemmas : std::uint8_t { material, all };
 
 /// The working space of a search, to be used again and again.
 class Search {
@@ -29,7 +33,7 @@ class Search {
   /// Expands everything, the most promising first, until a mate is found, nothing is left, or `most`
   /// positions have been seen. Precondition of both: the start has a legal move; en passant is noted only if
   /// it can be played.
-  [[nodiscard]] Verdict exhaust(const board::Standing& start, Colour winner, std::size_t most);
+  [[nodiscard]] Verdict exhaust(const board::Standing& start, Colour winner, std::size_t most, Lemmas lemmas);
 
   /// The moves to the mate that was found last.
   [[nodiscard]] certificate::Helpmate helpmate() const;
@@ -50,22 +54,26 @@ class Search {
   };
 
   void begin(const board::Standing& start, Colour winner);
-  /// Puts the successors of a node by these moves into children_. Returns whether one of them is the mate.
-  [[nodiscard]] bool unfold(std::uint32_t parent, const board::Placement& placement, Colour turn,
-                            const board::MoveList& moves);
+  /// Puts the successor of a node by this move into children_. Returns whether it is the mate: then it is
+  /// noted instead.
+  [[nodiscard]] bool unfold(std::uint32_t parent, const board::Standing& before, Move move);
+  bool add(std::uint32_t parent, const Child& child);
   [[nodiscard]] std::optional<std::uint32_t> next() noexcept;
   [[nodiscard]] bool is_covered(const board::Placement& placement, bool is_new_stratum);
 
   Colour winner_ = Colour::white;
   Visited visited_;
   std::vector<Child> children_;
+  GuessedMoves promising_;
   std::uint32_t mate_ = 0;
   /// By the guess of the distance alone, and by novelty before it: in turns.
   Frontier<farthest> nearest_;
   Frontier<farthest * Novelty::levels> newest_;
   bool is_turn_of_newest_ = false;
   Novelty novelty_;
+  bool uses_confinement_ = false;
   std::vector<Confinement> confinements_;
+  std::uint64_t asked_ = 0;  ///< How often confinement was asked for.
 };
 
 }  // namespace adoube::unwinnable
