@@ -108,9 +108,4 @@ Decision decide(const board::Position& position, Colour winner, Budget budget) {
 
 Life life_of(const board::Position& position, Budget budget) { return Solver(budget).life_of(position); }
 
-Verdict fast(const board::Position& position, Colour winner) {
-  return board::can_mate_by_material(position.placement(), winner) ? Verdict::undetermined
-                                                                   : Verdict::unwinnable;
-}
-
 }  // namespace adoube::unwinnable

@@ -23,7 +23,7 @@ constexpr std::size_t young = 1000;
 constexpr Move no_move = Move::normal(Square::a1, Square::a1);
 
 /// What is worse than the best by more than this is not looked at in a glance.
-constexpr int glance_margin = 4;
+constexpr int glance_margin = 1;
 
 /// As it is packed. Who gives check is not known: play does not ask.
 [[nodiscard]] board::Standing standing_of(const certificate::PackedPosition& position) noexcept {
