@@ -26,7 +26,7 @@ using unwinnable::Verdict;
 [[nodiscard]] std::string dead_reason(const board::Position& position) {
   std::string text = board::is_dead_by_material(position.placement())
                          ? "neither player can ever checkmate, with "
-                         : "no series of legal moves leads to a checkmate, as they stand, with ";
+                         : "no series of legal moves leads from here to a checkmate, with ";
   text.append(army_of(position, Colour::white)).append(" against ").append(army_of(position, Colour::black));
   return text.append(": the game is drawn");
 }

@@ -43,10 +43,9 @@ TEST(DeadPosition, OfLockedPawnsEndsTheGame) {
   EXPECT_EQ(game.outcome()->article, "5.2b");
   EXPECT_TRUE(game.outcome()->automatic);
   EXPECT_EQ(game.outcome()->by, white);
-  EXPECT_EQ(
-      game.reason(),
-      "no series of legal moves leads to a checkmate, as they stand, with king and 4 pawns against king "
-      "and 4 pawns: the game is drawn");
+  EXPECT_EQ(game.reason(),
+            "no series of legal moves leads from here to a checkmate, with king and 4 pawns against king "
+            "and 4 pawns: the game is drawn");
   EXPECT_EQ(testing::refused(game, black, Resign{}), "game_over");
 }
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/board/material.hpp"
 #include "adoube/game/ending.hpp"
 #include "adoube/game/history.hpp"
 #include "adoube/notation/game_tree_builder.hpp"
@@ -42,9 +43,13 @@ struct MoveAfterDraw {
 
 [[nodiscard]] std::optional<MoveAfterDraw> by_history(const ReadGame& game) {
   const bool has_long_play = notation::is_drawn_by_long_play(game.tree.tag("Date").value_or(""));
-  const game::Rules rules{.fivefold_repetition = has_long_play, .seventyfive_moves = has_long_play};
+  const game::Rules rules{
+      .dead_position = false, .fivefold_repetition = has_long_play, .seventyfive_moves = has_long_play};
   game::History history(game.tree.start());
   for (const notation::Ply& ply : game.tree.main_plies()) {
+    // The reader of PGN sees what the material shows.
+    if (board::is_dead_by_material(history.position().placement()))
+      return MoveAfterDraw{.ply = history.plies() + 1, .article = "5.2b"};
     if (const auto end = automatic_outcome(history, rules))
       return MoveAfterDraw{.ply = history.plies() + 1, .article = std::string(end->article)};
     history = std::move(history).after(*ply.move);

@@ -9,6 +9,7 @@
 #include "adoube/game/claim.hpp"
 #include "adoube/game/ending.hpp"
 #include "adoube/notation/game_tree.hpp"
+#include "adoube/unwinnable/decide.hpp"
 #include "rules_games.hpp"
 
 namespace adoube::peers {
@@ -29,18 +30,11 @@ class PeerRuleNames : public PeerTest {};
   return numbers.at(fold);
 }
 
-/// After which ply the game ended by itself, and how.
-[[nodiscard]] std::pair<std::size_t, Termination> first_end(const History& history) {
-  for (std::size_t ply = 0; ply <= history.plies(); ++ply) {
-    if (const auto outcome = game::automatic_outcome(history.until(ply))) return {ply, outcome->termination};
-  }
-  return {history.plies() + 1, Termination::abandoned};
-}
-
 void ends_with(const History& history, Termination termination, bool at_last) {
-  const auto [ply, how] = first_end(history);
-  EXPECT_EQ(how, termination);
-  EXPECT_EQ(ply == history.plies(), at_last) << "ended after " << ply << " of " << history.plies();
+  const auto end = game::first_end(history);
+  ASSERT_TRUE(end);
+  EXPECT_EQ(end->outcome.termination, termination);
+  EXPECT_EQ(end->ply == history.plies(), at_last) << "ended after " << end->ply << " of " << history.plies();
 }
 
 void last_is(const History& history, Termination termination) {
@@ -60,6 +54,16 @@ void can_mate(const History& history, bool white, bool black) {
   const board::Placement& placement = history.position().placement();
   EXPECT_EQ(board::can_mate_by_material(placement, Colour::white), white);
   EXPECT_EQ(board::can_mate_by_material(placement, Colour::black), black);
+}
+
+/// Whether anybody, and White, can still checkmate in the end, long play aside.
+void is_alive(const History& history, bool expected) {
+  EXPECT_EQ(unwinnable::life_of(history.position()),
+            expected ? unwinnable::Life::alive : unwinnable::Life::dead);
+}
+
+void white_can_mate(const History& history) {
+  EXPECT_EQ(unwinnable::decide(history.position(), Colour::white).verdict, unwinnable::Verdict::winnable);
 }
 
 struct Meaning {
@@ -94,6 +98,22 @@ struct Meaning {
        [](const History& h, const std::smatch&) { can_mate(h, true, false); }},
       {"random/insufficientMaterial|forced_insufficient_material_played|blog_instant_K_K",
        [](const History& h, const std::smatch&) { last_is(h, Termination::dead_position); }},
+      {"/pawnWall/yes/|/basicCheckmate/draw/|_black_forced_to_capture|_kings_blocked_",
+       [](const History& h, const std::smatch&) { last_is(h, Termination::dead_position); }},
+      {"shallowTermination/"
+       "|king_against_all|en_passant_capture_(legal|2.pgn)|_both_kings_on_black_side|_not_forced_to_capture|_"
+       "alive_",
+       [](const History& h, const std::smatch&) { is_alive(h, true); }},
+      // Played on after the flag, until the player whose it was had mated.
+      {"winnableForFlaggingWithHelpmate/",
+       [](const History& h, const std::smatch&) {
+         last_is(h, Termination::checkmate);
+         for (std::size_t ply = 0; ply <= h.plies(); ply += 20) is_alive(h.until(ply), true);
+       }},
+      {"capturing_only_piece_stalemates|norgaard_additional_own_pawns",
+       [](const History& h, const std::smatch&) { is_alive(h, false); }},
+      {"/basicCheckmate/helpmate|helpmateBeyond/|ExistenceTheorem/.*_white_to_move",
+       [](const History& h, const std::smatch&) { white_can_mate(h); }},
       {"end_with_half_move_clock_(\\d+)",
        [](const History& h, const std::smatch& m) {
          EXPECT_EQ(h.position().halfmove_clock(), std::stoi(m[1]));
@@ -174,9 +194,9 @@ TEST_F(PeerRuleNames, NamesComeTrue) {
   RecordProperty("games", understood);
 }
 
-/// Games lost on time with the winner's material in order: by that site's rule, and by the Laws as far as the
-/// material tells, the opponent of the fallen flag wins.
-TEST_F(PeerRuleNames, GamesLostOnTimeAreLost) {
+/// Games that were won on time by players who could not have mated: by that site's rule they stay won, by the
+/// Laws they are drawn.
+TEST_F(PeerRuleNames, GamesWonOnTimeByThoseWhoCouldNotMateAreDrawn) {
   const std::filesystem::path root = "rules/ashlar/pgn/cha/lichess";
   need(root);
   if (IsSkipped()) return;
@@ -189,10 +209,11 @@ TEST_F(PeerRuleNames, GamesLostOnTimeAreLost) {
     const auto result = read[0].tree.tag("Result").value_or("");
     if (result == "1/2-1/2") continue;
     const Colour fallen = result == "1-0" ? Colour::black : Colour::white;
-    for (const game::FlagRule rule : {game::FlagRule::fide, game::FlagRule::lichess}) {
-      const auto verdict = game::flag_outcome(notation::final_position(read[0].tree), fallen, rule);
-      EXPECT_EQ(to_string(verdict.outcome.result), result) << verdict.reason;
-    }
+    const board::Position position = notation::final_position(read[0].tree);
+    const auto by_fide = game::flag_outcome(position, fallen, game::FlagRule::fide);
+    EXPECT_EQ(to_string(by_fide.outcome.result), "1/2-1/2") << by_fide.reason;
+    const auto by_lichess = game::flag_outcome(position, fallen, game::FlagRule::lichess);
+    EXPECT_EQ(to_string(by_lichess.outcome.result), result) << by_lichess.reason;
     ++games;
   }
   EXPECT_GT(games, 100);
