@@ -3,6 +3,8 @@
 #include "adoube/unwinnable/decide.hpp"
 
 #include <algorithm>
+#include <array>
+#include <limits>
 #include <utility>
 
 #include "adoube/board/material.hpp"
@@ -15,11 +17,9 @@ namespace adoube::unwinnable {
 
 namespace {
 
-/// Most questions that need a search at all are answered by so few positions: it does not pay to reason about
-/// them.
-constexpr std::size_t little = 4'000;
-/// Where reasoning is tried, and then more reasoning.
-constexpr std::size_t not_much = 20'000;
+/// Most questions that need a search at all are answered by the first so many positions; of the others most
+/// by the second.
+constexpr std::array<std::size_t, 3> steps{30'000, 300'000, std::numeric_limits<std::size_t>::max()};
 /// A blurred set that helps is small.
 constexpr std::size_t most_blurred = 100'000;
 
@@ -59,29 +59,31 @@ Decision Solver::decide(const board::Position& position, Colour winner) {
     }
   }
   // 3. A helpmate that lies near.
-  if (search_->glance(start, winner) == Verdict::winnable) {
-    return {.verdict = Verdict::winnable, .proof = search_->helpmate(), .positions = search_->seen()};
+  for (const Style style : {Style::short_helpmate, Style::long_helpmate}) {
+    if (search_->glance(start, winner, style) == Verdict::winnable) {
+      return {.verdict = Verdict::winnable, .proof = search_->helpmate(), .positions = search_->seen()};
+    }
   }
-  // 4. Everything, if it is not much.
+  // 4. Everything, in steps; and between them proofs that not all of it matters.
   const std::size_t most = budget_.bytes / Visited::bytes_per_node;
-  Verdict verdict = search_->exhaust(start, winner, std::min(most, little), Lemmas::material);
-  if (verdict == Verdict::undetermined && most > little) {
-    verdict = search_->exhaust(start, winner, std::min(most, not_much), Lemmas::all);
-  }
-  // 5. Much of it may not matter.
-  if (verdict == Verdict::undetermined && start.placement.past == 0 && most > not_much) {
-    auto blurred = find_blurred_set(start, winner, std::min(most, most_blurred));
-    if (blurred.set) {
-      return unwinnable_by({.members = {}, .regions = {}, .blurs = {*std::move(blurred.set)}}, blurred.spent);
+  const bool can_blur = start.placement.past == 0;
+  Verdict verdict = Verdict::undetermined;
+  for (std::size_t step = 0; step < steps.size() && verdict == Verdict::undetermined; ++step) {
+    if (step == 1 && can_blur) {
+      auto blurred = find_blurred_set(start, winner, most_blurred);
+      if (blurred.set) {
+        return unwinnable_by({.members = {}, .regions = {}, .blurs = {*std::move(blurred.set)}},
+                             blurred.spent);
+      }
     }
-    if (auto parts = prove_by_parts(start, winner)) {
-      const std::uint64_t seen = parts->members.size();
-      return unwinnable_by(*std::move(parts), seen);
+    if (step == 2 && can_blur) {
+      if (auto parts = prove_by_parts(start, winner)) {
+        const std::uint64_t seen = parts->members.size();
+        return unwinnable_by(*std::move(parts), seen);
+      }
     }
-  }
-  // 6. Everything.
-  if (verdict == Verdict::undetermined && most > not_much) {
-    verdict = search_->exhaust(start, winner, most, Lemmas::all);
+    verdict = search_->exhaust(start, winner, std::min(most, steps[step]));
+    if (steps[step] >= most) break;
   }
   const std::uint64_t seen = search_->seen();
   switch (verdict) {

@@ -118,7 +118,8 @@ struct Signs {
   return static_cast<std::uint8_t>(std::clamp(guess, 0, 255));
 }
 
-[[nodiscard]] const Weights& weights_for(int lack) noexcept {
+[[nodiscard]] const Weights& weights_for(int lack, Style style) noexcept {
+  if (style == Style::long_helpmate) return in_depth;
   return lack == 0 ? with_queen : lack == 4 ? with_rook : with_less;
 }
 
@@ -149,16 +150,19 @@ struct Glimpse {
 /// The moves of the loser: only the king and what stands around it change.
 class LosersMoves {
  public:
-  LosersMoves(const board::Placement& p, Colour winner, const Signs& signs) noexcept
+  LosersMoves(const board::Placement& p, Colour winner, const Signs& signs, Style style) noexcept
       : p_(p),
         signs_(signs),
+        style_(style),
         winner_(winner),
         king_(p.of(opposite(winner)) & p.kings),
         attacked_(attacks_of_all(p, winner, ~p.occupied() | king_)) {}
 
-  [[nodiscard]] Glimpse look_at(Move m) const noexcept {
+  [[nodiscard]] Glimpse look_at(Move m, bool has_waited) const noexcept {
     const std::uint64_t from = board::bit(m.from());
     const std::uint64_t to = board::bit(m.target());
+    const bool is_near = from == king_ || (to & board::king_attacks(king_)) != 0;
+    if (!is_near && has_waited) return {.guess = 0, .is_promising = false};
     const std::uint64_t own = (p_.of(opposite(winner_)) & ~from) | to;
     Signs signs = signs_;
     if (from == king_) {
@@ -168,13 +172,13 @@ class LosersMoves {
     } else {
       signs.flights = board::king_attacks(king_) & ~own & ~attacked_;
     }
-    const bool is_near = from == king_ || (to & board::king_attacks(king_)) != 0;
-    return {.guess = guess_by(signs, weights_for(signs.lack)), .is_promising = is_near};
+    return {.guess = guess_by(signs, weights_for(signs.lack, style_)), .is_promising = is_near};
   }
 
  private:
   const board::Placement& p_;
   const Signs& signs_;
+  Style style_;
   Colour winner_;
   std::uint64_t king_;
   std::uint64_t attacked_;
@@ -183,9 +187,10 @@ class LosersMoves {
 /// The moves of the winner: what the man attacked is left to the others, what it will attack is added.
 class WinnersMoves {
  public:
-  WinnersMoves(const board::Placement& p, Colour winner, const Signs& signs) noexcept
+  WinnersMoves(const board::Placement& p, Colour winner, const Signs& signs, Style style) noexcept
       : p_(p),
         signs_(signs),
+        style_(style),
         winner_(winner),
         king_(p.of(opposite(winner)) & p.kings),
         occupied_(p.occupied() & ~king_) {
@@ -197,15 +202,19 @@ class WinnersMoves {
     }
   }
 
-  [[nodiscard]] Glimpse look_at(Move m) const noexcept {
+  [[nodiscard]] Glimpse look_at(Move m, bool has_waited) const noexcept {
     const std::uint64_t from = board::bit(m.from());
     const std::uint64_t by_man = attacked_[static_cast<std::size_t>(index_of(m.from()))];
     const std::uint64_t after = attacks_after(m);
+    const bool is_aiming = (after & (board::king_attacks(king_) | king_)) != 0;
+    if (!is_aiming && has_waited && (from & (p_.kings | p_.pawns)) == 0) {
+      return {.guess = 0, .is_promising = false};
+    }
     const std::uint64_t by_others = twice_ | (once_ & ~by_man);
     Signs signs = signs_;
     signs.flights = board::king_attacks(king_) & ~p_.of(opposite(winner_)) & ~(by_others | after);
     signs.is_check = (after & king_) != 0;
-    bool is_promising = (after & (board::king_attacks(king_) | king_)) != 0;
+    bool is_promising = is_aiming;
     if ((from & p_.kings) != 0) {
       signs.winner = place_of(board::bit(m.target()));
       is_promising = steps_between(signs.loser, signs.winner) <= steps_between(signs.loser, signs_.winner);
@@ -213,7 +222,7 @@ class WinnersMoves {
       signs.lack = m.promotion() ? 0 : std::max(signs.lack - 2, 0);
       is_promising = true;
     }
-    return {.guess = guess_by(signs, weights_for(signs.lack)), .is_promising = is_promising};
+    return {.guess = guess_by(signs, weights_for(signs.lack, style_)), .is_promising = is_promising};
   }
 
  private:
@@ -227,6 +236,7 @@ class WinnersMoves {
 
   const board::Placement& p_;
   const Signs& signs_;
+  Style style_;
   Colour winner_;
   std::uint64_t king_;
   std::uint64_t occupied_;
@@ -241,7 +251,7 @@ template <class Side>
   std::size_t size = 0;
   bool has_waited = false;
   for (const Move m : moves) {
-    const Glimpse glimpse = side.look_at(m);
+    const Glimpse glimpse = side.look_at(m, has_waited);
     if (!glimpse.is_promising) {
       if (has_waited) continue;
       has_waited = true;
@@ -276,10 +286,10 @@ std::uint8_t distance_guess(const board::Placement& p, Colour winner, bool is_ch
 }
 
 std::size_t promising_moves(const board::MoveList& moves, const board::Placement& p, Colour turn,
-                            Colour winner, GuessedMoves& promising) noexcept {
+                            Colour winner, Style style, GuessedMoves& promising) noexcept {
   const Signs signs = signs_of(p, winner);
-  return turn == winner ? keep_promising(WinnersMoves(p, winner, signs), moves, promising)
-                        : keep_promising(LosersMoves(p, winner, signs), moves, promising);
+  return turn == winner ? keep_promising(WinnersMoves(p, winner, signs, style), moves, promising)
+                        : keep_promising(LosersMoves(p, winner, signs, style), moves, promising);
 }
 
 }  // namespace adoube::unwinnable

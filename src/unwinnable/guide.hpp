@@ -22,6 +22,9 @@ struct GuessedMove {
   std::uint8_t guess = 0;
 };
 
+/// How the guess is made: tuned to the force at hand, for short helpmates, or evenly, for long ones.
+enum class Style : std::uint8_t { short_helpmate, long_helpmate };
+
 /// Space for all of them.
 using GuessedMoves = std::array<GuessedMove, board::MoveList::capacity>;
 
@@ -29,6 +32,7 @@ using GuessedMoves = std::array<GuessedMove, board::MoveList::capacity>;
 /// squares around it, moves of the winner that aim there, that bring the king nearer or a pawn on; and one
 /// other move, should it be needed to wait. Returns how many there are.
 [[nodiscard]] std::size_t promising_moves(const board::MoveList& moves, const board::Placement& placement,
-                                          Colour turn, Colour winner, GuessedMoves& promising) noexcept;
+                                          Colour turn, Colour winner, Style style,
+                                          GuessedMoves& promising) noexcept;
 
 }  // namespace adoube::unwinnable

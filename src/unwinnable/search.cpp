@@ -13,17 +13,19 @@ namespace adoube::unwinnable {
 
 namespace {
 
-/// A glance ends here: most positions from games need far less.
-constexpr std::size_t most_of_a_glance = 1200;
+struct Patience {
+  std::size_t most;  ///< A glance ends after so many positions.
+  int margin;        ///< What is worse than the best by more than this is not looked at.
+};
+
+constexpr Patience for_short{.most = 500, .margin = 1};
+constexpr Patience for_long{.most = 1500, .margin = 6};
 
 /// While a search is young every position is asked whether it is confined; later only those that begin a new
 /// arrangement of pawns and men.
 constexpr std::size_t young = 1000;
 
 constexpr Move no_move = Move::normal(Square::a1, Square::a1);
-
-/// What is worse than the best by more than this is not looked at in a glance.
-constexpr int glance_margin = 1;
 
 /// As it is packed. Who gives check is not known: play does not ask.
 [[nodiscard]] board::Standing standing_of(const certificate::PackedPosition& position) noexcept {
@@ -85,25 +87,26 @@ bool Search::add(std::uint32_t parent, const Child& child) {
                       child.hash);
 }
 
-Verdict Search::glance(const board::Standing& start, Colour winner) {
+Verdict Search::glance(const board::Standing& start, Colour winner, Style style) {
+  const Patience patience = style == Style::short_helpmate ? for_short : for_long;
   begin(start, winner);
   nearest_.push(0, 0);
   while (const auto number = nearest_.pop()) {
     const board::Standing before = standing_of(visited_[*number].position);
     board::MoveList moves;
     board::active_variant().legal_moves(before.placement, before.turn, moves);
-    const std::size_t size = promising_moves(moves, before.placement, before.turn, winner, promising_);
+    const std::size_t size = promising_moves(moves, before.placement, before.turn, winner, style, promising_);
     if (size == 0) continue;
     const auto best = std::ranges::min(std::span(promising_).first(size), {}, &GuessedMove::guess).guess;
     children_.clear();
     for (const GuessedMove& guessed : std::span(promising_).first(size)) {
-      if (guessed.guess > best + glance_margin) continue;
+      if (guessed.guess > best + patience.margin) continue;
       if (unfold(*number, before, guessed.move)) return Verdict::winnable;
       const auto added = static_cast<std::uint32_t>(visited_.size());
       if (add(*number, children_.back()))
         nearest_.push(std::size_t{guessed.guess} + children_.back().spent, added);
     }
-    if (visited_.size() > most_of_a_glance) break;
+    if (visited_.size() > patience.most) break;
   }
   return Verdict::undetermined;
 }
@@ -119,7 +122,7 @@ std::optional<std::uint32_t> Search::next() noexcept {
 
 bool Search::is_covered(const board::Placement& placement, bool is_new_stratum) {
   if (is_new_stratum && !board::can_mate_by_material(placement, winner_)) return true;
-  if (placement.past != 0 || !uses_confinement_ || (!is_new_stratum && visited_.size() > young)) return false;
+  if (placement.past != 0 || (!is_new_stratum && visited_.size() > young)) return false;
   if (!confinements_.empty() && confinements_.back().covers(placement)) return true;
   // Where it has never helped it is asked less and less.
   if (++asked_ > 64 && confinements_.size() * 64 < asked_ && asked_ % 16 != 0) return false;
@@ -129,8 +132,7 @@ bool Search::is_covered(const board::Placement& placement, bool is_new_stratum) 
   return true;
 }
 
-Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t most, Lemmas lemmas) {
-  uses_confinement_ = lemmas == Lemmas::all;
+Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t most) {
   begin(start, winner);
   novelty_.clear();
   confinements_.clear();

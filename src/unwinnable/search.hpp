@@ -21,19 +21,16 @@
 
 namespace adoube::unwinnable {
 
-/// What a search asks before it expands a position.
-enum class Lemmas : std::uint8_t { material, all };
-
 /// The working space of a search, to be used again and again.
 class Search {
  public:
   /// Follows only what looks promising, for a moment: `winnable` or `undetermined`.
-  [[nodiscard]] Verdict glance(const board::Standing& start, Colour winner);
+  [[nodiscard]] Verdict glance(const board::Standing& start, Colour winner, Style style);
 
   /// Expands everything, the most promising first, until a mate is found, nothing is left, or `most`
   /// positions have been seen. Precondition of both: the start has a legal move; en passant is noted only if
   /// it can be played.
-  [[nodiscard]] Verdict exhaust(const board::Standing& start, Colour winner, std::size_t most, Lemmas lemmas);
+  [[nodiscard]] Verdict exhaust(const board::Standing& start, Colour winner, std::size_t most);
 
   /// The moves to the mate that was found last.
   [[nodiscard]] certificate::Helpmate helpmate() const;
@@ -71,7 +68,6 @@ class Search {
   Frontier<farthest * Novelty::levels> newest_;
   bool is_turn_of_newest_ = false;
   Novelty novelty_;
-  bool uses_confinement_ = false;
   std::vector<Confinement> confinements_;
   std::uint64_t asked_ = 0;  ///< How often confinement was asked for.
 };
