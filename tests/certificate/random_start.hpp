@@ -79,6 +79,62 @@ inline void put_pair(support::Sketch& sketch, support::Spot at, int distance = 1
   return position_of(sketch);
 }
 
+/// Men on random squares of the colour that is theirs, or, rarely, of any: White's light, Black's dark.
+inline void put_bishops(support::Sketch& sketch, int men, bool are_exchanged, support::Random& random) {
+  for (; men > 0; --men) {
+    const Colour colour = random.pick(both_colours);
+    const support::Spot at = sketch.any_free(random);
+    const bool is_light = (at.file + at.rank) % 2 == 1;
+    const bool is_fitting = is_light == ((colour == Colour::white) != are_exchanged);
+    constexpr std::array others{Role::bishop, Role::knight, Role::rook, Role::queen};
+    if (is_fitting || random.chance(10)) {
+      sketch.put(at, random.chance(90) ? Role::bishop : random.pick(others), colour);
+    }
+  }
+}
+
+/// Two fences that nobody can open, as long as White's bishops are on light squares and Black's on dark ones;
+/// each king behind its own, or between them.
+[[nodiscard]] inline std::optional<board::Position> bishops_start(support::Random& random) {
+  support::Sketch sketch;
+  for (int file = 0; file < 8; file += 2) {
+    if (!random.chance(3)) put_pair(sketch, {file, 1});
+    if (!random.chance(3)) put_pair(sketch, {file, 5});
+  }
+  sketch.put({random.below(8), 0}, Role::king, Colour::white);
+  sketch.put({random.below(8), random.chance(80) ? 7 : random.between(3, 4)}, Role::king, Colour::black);
+  put_bishops(sketch, random.between(1, 7), false, random);
+  sketch.setup().turn = random.pick(both_colours);
+  return position_of(sketch);
+}
+
+/// The white king shut in, the black one at large with bishops and a few pawns.
+[[nodiscard]] inline std::optional<board::Position> cornered_start(support::Random& random) {
+  support::Sketch sketch;
+  sketch.put({0, 0}, Role::king, Colour::white);
+  sketch.put({0, 1}, Role::pawn, Colour::black);
+  sketch.put({1, 2}, Role::pawn, Colour::black);
+  sketch.put({1, 1}, Role::pawn, Colour::white);
+  sketch.put_anywhere(Role::king, Colour::black, random);
+  for (int pairs = random.below(3); pairs > 0; --pairs) {
+    put_pair(sketch, {random.between(2, 7), random.between(2, 5)}, random.between(1, 2));
+  }
+  if (random.chance(20)) sketch.put_anywhere(Role::pawn, random.pick(both_colours), random);
+  if (random.chance(25)) {
+    // A pawn that may step twice past another, which often is blocked.
+    const int file = random.between(3, 7);
+    const int beside = file == 7 || random.chance(50) ? file - 1 : file + 1;
+    if (random.chance(80)) sketch.put({beside, 2}, Role::pawn, Colour::white);
+    sketch.put({beside, 3}, Role::pawn, Colour::black);
+    sketch.put({file, 1}, Role::pawn, Colour::white);
+    if (random.chance(50)) sketch.put({file, 4}, Role::pawn, Colour::black);
+  }
+  put_bishops(sketch, random.between(2, 14), true, random);
+  sketch.setup().turn = random.pick(both_colours);
+  if (random.chance(50)) sketch.setup() = support::with_players_exchanged(sketch.setup());
+  return position_of(sketch);
+}
+
 [[nodiscard]] inline std::optional<board::Position> random_start(support::Random& random) {
   switch (random.below(3)) {
     case 0: return crowded_start(random);
