@@ -3,12 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <variant>
 
-#include "adoube/certificate/check.hpp"
-#include "adoube/notation/fen.hpp"
 #include "adoube/unwinnable/decide.hpp"
 #include "helpmate_table_positions.hpp"
+#include "proof_objection.hpp"
 
 namespace adoube::unwinnable {
 namespace {
@@ -18,19 +16,7 @@ std::string disagreement(const HelpmateTables& tables, const board::Position& po
   const Decision decision = decide(position, winner);
   if (decision.verdict == Verdict::undetermined) return "undetermined";
   if ((decision.verdict == Verdict::winnable) != answer(tables, position, winner)) return "the tables differ";
-  certificate::Certificate proof{.start = certificate::pack(position), .winner = winner, .proof = {}};
-  if (const auto* line = std::get_if<certificate::Helpmate>(&decision.proof)) {
-    proof.proof = *line;
-  } else if (const auto* set = std::get_if<certificate::ClosedSet>(&decision.proof)) {
-    proof.proof = *set;
-  } else {
-    return "no proof";
-  }
-  if (std::holds_alternative<certificate::Helpmate>(proof.proof) != (decision.verdict == Verdict::winnable)) {
-    return "a proof of the contrary";
-  }
-  const auto objection = certificate::objection_to(proof);
-  return objection ? objection->text : std::string{};
+  return proof_objection(position, winner, decision);
 }
 
 void expect_agreement(const HelpmateTables& tables, std::string_view letters, int positions) {
@@ -38,8 +24,7 @@ void expect_agreement(const HelpmateTables& tables, std::string_view letters, in
   for (int i = 0; i < positions; ++i) {
     const board::Position position = random_position(random, pieces_of(letters));
     for (const Colour winner : both_colours) {
-      EXPECT_EQ(disagreement(tables, position, winner), "")
-          << notation::to_fen(position) << ' ' << to_string(winner);
+      EXPECT_EQ(disagreement(tables, position, winner), "") << question(position, winner);
     }
   }
 }
