@@ -42,6 +42,7 @@ struct Decision {
 /// What tag and marker shall be; none where that cannot be known.
 [[nodiscard]] std::optional<Decision> decide(const notation::ReadGame& game, std::optional<PgnResult> tag) {
   if (const auto end = end_of(game)) {
+    if (end->ply < game.tree.main_plies().size()) return std::nullopt;  // It went on.
     return Decision{.result = to_pgn_result(end->outcome.result), .reason = spoken(end->outcome.termination)};
   }
   const auto marker = game.tree.result();

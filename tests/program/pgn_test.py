@@ -47,6 +47,7 @@ ENDING = """[Event "Fourth"]
 
 KNIGHTS = "Nf3 Nf6 Ng1 Ng8 "
 FIVEFOLD = KNIGHTS * 4
+LOCK = '[SetUp "1"]\n[FEN "4k3/8/8/p1p1p1p1/P1P1P1P1/7K/7r/8 w - - 0 1"]\n'  # Kxh2 locks it.
 DEAD = '[SetUp "1"]\n[FEN "8/8/4k3/8/8/4Kp2/5B2/8 w - - 0 1"]\n'
 LONG = '[SetUp "1"]\n[FEN "8/8/8/8/8/4k3/8/3K3R w - - 148 119"]\n'
 
@@ -199,6 +200,12 @@ class Pgn(ProgramTest):
         self.assertEqual([outcome[0] for outcome in self.outcomes(both, code=1)], ["seventyfive_moves"])
         self.assertEqual([outcome[0] for outcome in self.outcomes('[Date "2013.??.??"]\n' + both)], ["dead_position"])
 
+    def test_dead_by_lock(self):
+        for moves in "1. Kxh2 1/2-1/2", "1. Kg3 Rh5 2. Kg2 Rh2+ 3. Kxh2 Kd7 4. Kg3 Kd6 1/2-1/2":
+            (end, article, *_), = self.outcomes(f"{LOCK}\n{moves}")
+            self.assertEqual((end, article), ("dead_position", "5.2b"))
+        self.assertEqual(self.outcomes(f"{LOCK}\n1. Kg3 Rh5 *"), [None])
+
     def test_long_play_ends_games_since_july_2014(self):
         for date, ends in [("2014.06.30", False), ("1999.??.??", False), ("2014.07.01", True), ("2014.??.??", True),
                            ("????.??.??", True), ("2024.01.01", True)]:
@@ -346,6 +353,7 @@ class Pgn(ProgramTest):
             ('[Result "*"]\n\n1. e4', '[Result "*"]\n\n1. e4 *\n', "none"),
             (f'[Result "1-0"]\n{LONG}\n119. Ke1 Ke4 1-0', f'[Result "1/2-1/2"]\n{LONG}\n119. Ke1 Ke4 1/2-1/2\n',
              "seventyfive moves"),
+            (f'{LOCK}\n1. Kxh2 1-0', f'[Result "1/2-1/2"]\n{LOCK}\n1. Kxh2 1/2-1/2\n', "dead position"),
             (f'{DEAD}\n1. Kxf3 *', f'[Result "1/2-1/2"]\n{DEAD}\n1. Kxf3 1/2-1/2\n', "dead position"),
         ]:
             with self.subTest(text):
@@ -357,6 +365,8 @@ class Pgn(ProgramTest):
         self.assertEqual(self.pgn("--fix-results", stdin=DRAW.encode()), DRAW)
         before_the_rule = f'[Date "2000.01.01"]\n[Result "1-0"]\n{LONG}\n119. Ke1 Ke4 1-0\n'
         self.assertEqual(self.pgn("--fix-results", stdin=before_the_rule.encode()), before_the_rule)
+        played_on = f'[Result "1-0"]\n{LOCK}\n1. Kxh2 Kd7 1-0\n'
+        self.assertEqual(self.pgn("--fix-results", stdin=played_on.encode()), played_on)
         for text, codes in [('[Result "1-0"]\n\n1. e4 0-1', ["result_mismatch"]), ('[Result "1-0"]\n\n1. e4', ["truncated"]),
                             (f'[Result "1-0"]\n\n{FIVEFOLD} e4 1-0', ["move_after_draw", "wrong_result"])]:
             row, = self.rows("--fix-results", stdin=text.encode(), code=1)

@@ -64,6 +64,11 @@ class Positions(Status):
              "The game is drawn by stalemate [Art 5.2a].\n"),
             ("8/8/4k3/8/8/3K4/8/8 w - - 0 1", ended("1/2-1/2", "dead_position", "5.2b", "black"),
              "The game is drawn: neither player can ever checkmate [Art 5.2b].\n"),
+            # Locked pawns; a rook that must be captured.
+            ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/7K/8 b - - 0 1", ended("1/2-1/2", "dead_position", "5.2b", "white"),
+             "The game is drawn: neither player can ever checkmate [Art 5.2b].\n"),
+            ("8/8/8/8/8/8/R7/k1K5 b - - 0 1", ended("1/2-1/2", "dead_position", "5.2b", "white"),
+             "The game is drawn: neither player can ever checkmate [Art 5.2b].\n"),
             ("7k/8/5K2/8/8/8/8/R7 b - - 150 99", ended("1/2-1/2", "seventyfive_moves", "FIDE 9.6.2", "white"),
              "The game is drawn: 75 moves of each player without a capture or a pawn move [FIDE 9.6.2].\n"),
         ]:

@@ -66,7 +66,7 @@ class Touch(ProgramTest):
         for fen, article in [("7k/8/8/8/8/8/8/K7 w - -", "5.2b"), ("7k/8/8/8/8/8/8/K5R1 w - - 150 90", "FIDE 9.6.2")]:
             line = self.lines(fen, "touch a1", code=1)[0]
             self.assertEqual((line["accepted"], line["article"], line["permitted"]), (False, article, []))
-        for fen, events, article in [("7k/8/8/8/8/8/1q6/K7 w - -", "lift a1; remove b2; release b2; touch h8", "5.2b"),
+        for fen, events, article in [("7k/8/8/8/8/8/1r6/2K5 w - -", "lift c1; remove b2; release b2; touch h8", "5.2b"),
                                      ("k7/8/8/8/8/8/8/4K2R w - - 149 90", "lift e1; release e2; touch a8", "FIDE 9.6.2")]:
             lines = self.lines(fen, events, code=1)
             self.assertEqual((lines[-2]["made"], lines[-2]["permitted"]), (True, []))
