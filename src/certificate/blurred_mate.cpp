@@ -39,7 +39,10 @@ class Check {
     const auto holders = std::ranges::count_if(blur_.men(), [&](const BlurredMan& man) {
       return man.colour == loser_ && !(man.squares & open).empty();
     });
-    return !(open & ~blur_.where(loser_)).empty() || holders < open.count();
+    // Nobody can hold a square where a sharp man stands, or the man that gives the check: the king captures
+    // it.
+    const Bitboard free = ~(scene_.all() | Bitboard(checker_.square));
+    return !(open & ~(blur_.where(loser_) & free)).empty() || holders < open.count();
   }
 
   /// By a sharp man, for certain, and then nobody attacks the king.

@@ -104,7 +104,7 @@ struct Objection {
 ///    square beside it. Let U be the squares next to k without a sharp man of the loser, not next to the
 ///    winner's king, not attacked by c from q and not possibly attacked by another man of the winner, where k
 ///    is in nobody's way. Then one of these must hold:
-///    - some square of U is not among the squares of any blurred man of the loser;
+///    - some square of U is not among the squares of any blurred man of the loser, or holds a sharp man or c;
 ///    - fewer blurred men of the loser than U has squares have a square in U;
 ///    - a sharp man of the loser, not the king, attacks q for certain, and once it stands there and c is gone
 ///      (if c is blurred, that man is left out), k is not possibly attacked by the winner.
