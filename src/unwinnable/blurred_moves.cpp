@@ -126,6 +126,11 @@ void BlurredMoves::expand_pawn(const board::Placement& sharp, Colour turn, std::
 void BlurredMoves::move(const board::Placement& sharp, Colour turn, std::uint64_t from, std::uint64_t to,
                         Role becomes, std::uint64_t crossed) {
   const Colour other = opposite(turn);
+  std::uint64_t vacated = from;
+  // A pawn on its fifth rank that captures a blurred man may do so en passant: the captured pawn was beside
+  // it.
+  const std::uint64_t fifth = board::bits_of(turn == Colour::white ? Rank::r5 : Rank::r4);
+  if ((from & fifth & sharp.pawns) != 0 && (sharp.of(other) & to) == 0) vacated |= forward(other, to);
   board::Placement after = sharp;
   after.toggle(turn, sharp.role_on(board::first_square(from)), from);
   if ((sharp.of(other) & to) != 0) after.toggle(other, sharp.role_on(board::first_square(to)), to);
@@ -133,7 +138,7 @@ void BlurredMoves::move(const board::Placement& sharp, Colour turn, std::uint64_
   const bool can_be_answered =
       (attacks_of(Role::pawn, turn, crossed, 0) & sharp.of(other) & sharp.pawns) != 0;
   after.past = can_be_answered ? crossed : 0;
-  reach(after, other, {.arrived = to, .vacated = from});
+  reach(after, other, {.arrived = to, .vacated = vacated});
 }
 
 void BlurredMoves::reach(board::Placement sharp, Colour turn, const Trace& trace) {

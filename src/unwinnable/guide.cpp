@@ -14,6 +14,9 @@ namespace {
 
 constexpr std::uint64_t light_squares = 0x55aa55aa55aa55aa;
 
+/// What a pawn that is a step nearer to its promotion is worth.
+constexpr int pawn_step = 3;
+
 /// What one step or square counts.
 struct Weights {
   int flight;
@@ -76,7 +79,7 @@ struct Place {
   if (const std::uint64_t pawns = own & p.pawns; pawns != 0) {
     const int steps =
         winner == Colour::white ? 7 - (63 - std::countl_zero(pawns)) / 8 : std::countr_zero(pawns) / 8;
-    lack = 6 + 3 * steps;
+    lack = 6 + pawn_step * steps;
   }
   const int minors = few(own & (p.knights | p.diagonal));
   if (minors >= 2) return std::min(lack, 10);
@@ -97,24 +100,26 @@ struct Place {
   return has_light ? std::min(a8, 14 - a8) : dark;
 }
 
-/// What the guess is made of.
+/// What the guess is made of, but for the squares to flee to.
 struct Signs {
-  std::uint64_t flights;  ///< Squares to which the loser's king can flee.
   Place loser;
   Place winner;
   int corner;  ///< corner_distance
   int lack;    ///< lack_of_force
   int defenders;
-  bool is_check;
 };
 
-[[nodiscard]] std::uint8_t guess_by(const Signs& signs, const Weights& weights) noexcept {
+[[nodiscard]] int guess_by(const Signs& signs, const Weights& weights) noexcept {
   const Place at = signs.loser;
   const int edge = std::min(std::min(at.file, 7 - at.file), std::min(at.rank, 7 - at.rank));
-  const int guess = weights.flight * few(signs.flights) +
-                    weights.king_distance * std::max(steps_between(at, signs.winner) - 2, 0) +
-                    weights.edge_distance * edge + weights.corner_distance * signs.corner + signs.lack +
-                    weights.defender * signs.defenders - (signs.is_check ? weights.check : 0);
+  return weights.king_distance * std::max(steps_between(at, signs.winner) - 2, 0) +
+         weights.edge_distance * edge + weights.corner_distance * signs.corner + signs.lack +
+         weights.defender * signs.defenders;
+}
+
+[[nodiscard]] std::uint8_t guess_by(int guess, std::uint64_t flights, bool is_check,
+                                    const Weights& weights) noexcept {
+  guess += weights.flight * few(flights) - (is_check ? weights.check : 0);
   return static_cast<std::uint8_t>(std::clamp(guess, 0, 255));
 }
 
@@ -128,9 +133,8 @@ struct Signs {
   return lack >= 10 ? few(p.of(loser) & (p.orthogonal | p.diagonal)) : 0;
 }
 
-[[nodiscard]] std::uint64_t attacks_from(const board::Placement& p, Colour c, Square man, Square to,
-                                         std::uint64_t occupied) noexcept {
-  switch (p.role_on(man)) {
+[[nodiscard]] std::uint64_t attacks_from(Role role, Colour c, Square to, std::uint64_t occupied) noexcept {
+  switch (role) {
     case Role::pawn: return board::pawn_attacks(c, to).bits();
     case Role::knight: return board::knight_attacks(to).bits();
     case Role::bishop: return board::detail::bishop_bits(to, occupied);
@@ -150,52 +154,57 @@ struct Glimpse {
 /// The moves of the loser: only the king and what stands around it change.
 class LosersMoves {
  public:
-  LosersMoves(const board::Placement& p, Colour winner, const Signs& signs, Style style) noexcept
+  LosersMoves(const board::Placement& p, Colour winner, const Signs& signs, const Weights& weights) noexcept
       : p_(p),
         signs_(signs),
-        style_(style),
+        weights_(weights),
         winner_(winner),
         king_(p.of(opposite(winner)) & p.kings),
-        attacked_(attacks_of_all(p, winner, ~p.occupied() | king_)) {}
+        attacked_(attacks_of_all(p, winner, ~p.occupied() | king_)),
+        guess_(guess_by(signs, weights)) {}
 
   [[nodiscard]] Glimpse look_at(Move m, bool has_waited) const noexcept {
     const std::uint64_t from = board::bit(m.from());
     const std::uint64_t to = board::bit(m.target());
-    const bool is_near = from == king_ || (to & board::king_attacks(king_)) != 0;
-    if (!is_near && has_waited) return {.guess = 0, .is_promising = false};
-    const std::uint64_t own = (p_.of(opposite(winner_)) & ~from) | to;
-    Signs signs = signs_;
     if (from == king_) {
+      Signs signs = signs_;
       signs.loser = place_of(to);
       signs.corner = corner_distance(p_, winner_, signs.loser);
-      signs.flights = board::king_attacks(to) & ~(own & ~to) & ~attacked_;
-    } else {
-      signs.flights = board::king_attacks(king_) & ~own & ~attacked_;
+      const std::uint64_t own = p_.of(opposite(winner_)) & ~from;
+      const std::uint64_t flights = board::king_attacks(to) & ~own & ~attacked_;
+      return {.guess = guess_by(guess_by(signs, weights_), flights, false, weights_), .is_promising = true};
     }
-    return {.guess = guess_by(signs, weights_for(signs.lack, style_)), .is_promising = is_near};
+    const bool is_near = (to & board::king_attacks(king_)) != 0;
+    if (!is_near && has_waited) return {.guess = 0, .is_promising = false};
+    const std::uint64_t own = (p_.of(opposite(winner_)) & ~from) | to;
+    const std::uint64_t flights = board::king_attacks(king_) & ~own & ~attacked_;
+    return {.guess = guess_by(guess_, flights, false, weights_), .is_promising = is_near};
   }
 
  private:
   const board::Placement& p_;
   const Signs& signs_;
-  Style style_;
+  const Weights& weights_;
   Colour winner_;
   std::uint64_t king_;
   std::uint64_t attacked_;
+  int guess_;
 };
 
 /// The moves of the winner: what the man attacked is left to the others, what it will attack is added.
 class WinnersMoves {
  public:
-  WinnersMoves(const board::Placement& p, Colour winner, const Signs& signs, Style style) noexcept
+  WinnersMoves(const board::Placement& p, Colour winner, const Signs& signs, const Weights& weights) noexcept
       : p_(p),
         signs_(signs),
-        style_(style),
+        weights_(weights),
         winner_(winner),
         king_(p.of(opposite(winner)) & p.kings),
-        occupied_(p.occupied() & ~king_) {
+        ring_(board::king_attacks(king_)),
+        occupied_(p.occupied() & ~king_),
+        guess_(guess_by(signs, weights)) {
     for (const Square s : board::Bitboard(p.of(winner))) {
-      const std::uint64_t attacked = attacks_from(p, winner, s, s, occupied_);
+      const std::uint64_t attacked = attacks_from(p.role_on(s), winner, s, occupied_) & (ring_ | king_);
       attacked_[static_cast<std::size_t>(index_of(s))] = attacked;
       twice_ |= once_ & attacked;
       once_ |= attacked;
@@ -205,43 +214,44 @@ class WinnersMoves {
   [[nodiscard]] Glimpse look_at(Move m, bool has_waited) const noexcept {
     const std::uint64_t from = board::bit(m.from());
     const std::uint64_t by_man = attacked_[static_cast<std::size_t>(index_of(m.from()))];
-    const std::uint64_t after = attacks_after(m);
-    const bool is_aiming = (after & (board::king_attacks(king_) | king_)) != 0;
-    if (!is_aiming && has_waited && (from & (p_.kings | p_.pawns)) == 0) {
-      return {.guess = 0, .is_promising = false};
-    }
+    const std::uint64_t after = attacks_after(m) & (ring_ | king_);
     const std::uint64_t by_others = twice_ | (once_ & ~by_man);
-    Signs signs = signs_;
-    signs.flights = board::king_attacks(king_) & ~p_.of(opposite(winner_)) & ~(by_others | after);
-    signs.is_check = (after & king_) != 0;
-    bool is_promising = is_aiming;
+    const std::uint64_t flights = ring_ & ~p_.of(opposite(winner_)) & ~(by_others | after);
+    const bool is_check = (after & king_) != 0;
+    int guess = guess_;
+    bool is_promising = after != 0;
     if ((from & p_.kings) != 0) {
+      Signs signs = signs_;
       signs.winner = place_of(board::bit(m.target()));
+      guess = guess_by(signs, weights_);
       is_promising = steps_between(signs.loser, signs.winner) <= steps_between(signs.loser, signs_.winner);
     } else if ((from & p_.pawns) != 0) {
-      signs.lack = m.promotion() ? 0 : std::max(signs.lack - 2, 0);
+      guess -= m.promotion() ? signs_.lack : std::min(signs_.lack, pawn_step);
       is_promising = true;
+    } else if (!is_promising && has_waited) {
+      return {.guess = 0, .is_promising = false};
     }
-    return {.guess = guess_by(signs, weights_for(signs.lack, style_)), .is_promising = is_promising};
+    return {.guess = guess_by(guess, flights, is_check, weights_), .is_promising = is_promising};
   }
 
  private:
   [[nodiscard]] std::uint64_t attacks_after(Move m) const noexcept {
     const std::uint64_t occupied = occupied_ & ~board::bit(m.from());
-    if (!m.promotion()) return attacks_from(p_, winner_, m.from(), m.target(), occupied);
-    return *m.promotion() == PromotionRole::knight
-               ? board::knight_attacks(m.to()).bits()
-               : board::detail::bishop_bits(m.to(), occupied) | board::detail::rook_bits(m.to(), occupied);
+    if (!m.promotion()) return attacks_from(p_.role_on(m.from()), winner_, m.target(), occupied);
+    return attacks_from(to_role(*m.promotion()), winner_, m.to(), occupied);
   }
 
   const board::Placement& p_;
   const Signs& signs_;
-  Style style_;
+  const Weights& weights_;
   Colour winner_;
   std::uint64_t king_;
+  std::uint64_t ring_;
   std::uint64_t occupied_;
   std::uint64_t once_ = 0;
   std::uint64_t twice_ = 0;
+  int guess_;
+  /// Of what each man attacks, what is at or around the loser's king.
   std::array<std::uint64_t, 64> attacked_;
 };
 
@@ -265,13 +275,11 @@ template <class Side>
   const Colour loser = opposite(winner);
   const Place at = place_of(p.of(loser) & p.kings);
   const int lack = lack_of_force(p, winner);
-  return {.flights = 0,
-          .loser = at,
+  return {.loser = at,
           .winner = place_of(p.of(winner) & p.kings),
           .corner = corner_distance(p, winner, at),
           .lack = lack,
-          .defenders = defenders_of(p, loser, lack),
-          .is_check = false};
+          .defenders = defenders_of(p, loser, lack)};
 }
 
 }  // namespace
@@ -279,17 +287,17 @@ template <class Side>
 std::uint8_t distance_guess(const board::Placement& p, Colour winner, bool is_check) noexcept {
   const Colour loser = opposite(winner);
   const std::uint64_t king = p.of(loser) & p.kings;
-  Signs signs = signs_of(p, winner);
-  signs.flights = board::king_attacks(king) & ~p.of(loser) & ~attacks_of_all(p, winner, ~p.occupied() | king);
-  signs.is_check = is_check;
-  return guess_by(signs, in_depth);
+  const std::uint64_t flights =
+      board::king_attacks(king) & ~p.of(loser) & ~attacks_of_all(p, winner, ~p.occupied() | king);
+  return guess_by(guess_by(signs_of(p, winner), in_depth), flights, is_check, in_depth);
 }
 
 std::size_t promising_moves(const board::MoveList& moves, const board::Placement& p, Colour turn,
                             Colour winner, Style style, GuessedMoves& promising) noexcept {
   const Signs signs = signs_of(p, winner);
-  return turn == winner ? keep_promising(WinnersMoves(p, winner, signs, style), moves, promising)
-                        : keep_promising(LosersMoves(p, winner, signs, style), moves, promising);
+  const Weights& weights = weights_for(signs.lack, style);
+  return turn == winner ? keep_promising(WinnersMoves(p, winner, signs, weights), moves, promising)
+                        : keep_promising(LosersMoves(p, winner, signs, weights), moves, promising);
 }
 
 }  // namespace adoube::unwinnable
