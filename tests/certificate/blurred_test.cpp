@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Blurred sets written by hand or grown from one position: those that hold, and what they cannot do without.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+#include "both_judges.hpp"
+#include "naive_blur.hpp"
+#include "naive_closure.hpp"
+
+namespace adoube::certificate {
+namespace {
+
+using board::Bitboard;
+using ::testing::HasSubstr;
+using enum Square;
+
+[[nodiscard]] Certificate by_blur(std::string_view fen, Colour winner, BlurredSet set) {
+  return {.start = pack(position_of(fen)),
+          .winner = winner,
+          .proof = ClosedSet{.members = {}, .regions = {}, .blurs = {std::move(set)}}};
+}
+
+/// What grows if the men on those squares are blurred: pawns without their role.
+[[nodiscard]] BlurredSet grown(std::string_view fen, Bitboard blurred, Colour winner,
+                               Unseen unseen = Unseen::nothing) {
+  Setup sharp = board::to_setup(position_of(fen));
+  std::vector<BlurredMan> men;
+  for (const Square s : blurred) {
+    const Piece piece = sharp.at(s).value();
+    men.push_back(piece.role == Role::pawn ? BlurredMan{piece.colour, std::nullopt, ~Bitboard()}
+                                           : BlurredMan{piece.colour, piece.role, Bitboard(s)});
+    sharp.put(s, std::nullopt);
+  }
+  return BlurGrowing(sharp, men, winner, unseen).grown(20'000).value();
+}
+
+[[nodiscard]] Bitboard on(std::initializer_list<Square> squares) {
+  Bitboard all;
+  for (const Square s : squares) all |= Bitboard(s);
+  return all;
+}
+
+/// Both kings are shut in; neither bishop can capture what shuts them in.
+constexpr std::string_view shut_in = "k7/Pp6/1P6/8/8/1p6/pP6/K1B2b2 w - - 0 1";
+
+[[nodiscard]] BlurredSet two_bishops() { return grown(shut_in, on({c1, f1}), Colour::white); }
+
+TEST(Blurred, HoldsWithAMemberForEachTurn) {
+  const BlurredSet set = two_bishops();
+  EXPECT_EQ(set.members.size(), 2U);
+  EXPECT_EQ(set.men.front().squares.count(), 32 - 4);  // Dark ones, but for a1, b2, b6 and a7.
+  for (const Colour winner : both_colours) EXPECT_EQ(objection_of_both(by_blur(shut_in, winner, set)), "");
+}
+
+TEST(Blurred, CoversMenWhereverTheyMayBe) {
+  const auto covers = [](std::string_view fen) {
+    return is_accepted(by_blur(fen, Colour::white, two_bishops()));
+  };
+  EXPECT_TRUE(covers("k7/Pp6/1P6/8/8/1p6/pP6/K1B2b2 b - - 0 1"));
+  EXPECT_TRUE(covers("k7/Pp3b2/1P6/6B1/8/1p6/pP6/K7 b - - 0 1"));
+  // Captured, or never there.
+  EXPECT_TRUE(covers("k7/Pp6/1P6/6B1/8/1p6/pP6/K7 b - - 0 1"));
+  EXPECT_TRUE(covers("k7/Pp6/1P6/8/8/1p6/pP6/K7 w - - 0 1"));
+  // On a square that is not theirs, of the other colour, of another role, one too many.
+  EXPECT_FALSE(covers("k7/Pp6/1P6/5B2/8/1p6/pP6/K7 b - - 0 1"));
+  EXPECT_FALSE(covers("k7/Pp6/1P6/6b1/8/1p6/pP6/K1B5 b - - 0 1"));
+  EXPECT_FALSE(covers("k7/Pp6/1P6/6Q1/8/1p6/pP6/K7 w - - 0 1"));
+  EXPECT_FALSE(covers("k7/Pp6/1P6/4B1B1/8/1p6/pP6/K7 b - - 0 1"));
+  // Sharp men that are elsewhere, or missing.
+  EXPECT_FALSE(covers("k7/Pp6/1P6/6B1/8/1p6/pP6/3K4 b - - 0 1"));
+  EXPECT_FALSE(covers("k7/Pp6/1P6/6B1/8/8/pP6/K7 b - - 0 1"));
+}
+
+TEST(Blurred, TellsMenOffOneToOne) {
+  BlurredSet set = two_bishops();
+  // The second man shares squares with the first, which has to make room: three bishops are too many.
+  set.men.push_back(set.men.front());
+  EXPECT_TRUE(is_accepted(by_blur("k7/Pp6/1P6/4B1B1/8/1p6/pP6/K7 b - - 0 1", Colour::white, set)));
+  EXPECT_FALSE(is_accepted(by_blur("k7/Pp6/1P6/2B1B1B1/8/1p6/pP6/K7 b - - 0 1", Colour::white, set)));
+}
+
+TEST(Blurred, DoesWithoutNoSquareAndNoMember) {
+  const BlurredSet set = two_bishops();
+  for (std::size_t i = 0; i < set.men.size(); ++i) {
+    for (const Square s : set.men[i].squares) {
+      BlurredSet altered = set;
+      altered.men[i].squares &= ~Bitboard(s);
+      EXPECT_THAT(objection_of_both(by_blur(shut_in, Colour::white, altered)),
+                  HasSubstr("leaves its squares"))
+          << i << to_string(s);
+    }
+  }
+  for (std::size_t i = 0; i < set.members.size(); ++i) {
+    BlurredSet altered = set;
+    altered.members.erase(altered.members.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_THAT(objection_of_both(by_blur(shut_in, Colour::white, altered)), HasSubstr("leads out"));
+  }
+  BlurredSet altered = set;
+  std::swap(altered.members[0], altered.members[1]);
+  EXPECT_THAT(objection_of_both(by_blur(shut_in, Colour::white, altered)), HasSubstr("not sorted"));
+}
+
+TEST(Blurred, KnowsWhatAMemberIs) {
+  const auto objection = [](std::string_view fen) {
+    const auto setup = notation::parse_fen(fen).value();
+    return objection_of_both(by_blur("4k3/8/8/8/8/8/8/K7 w - - 0 1", Colour::white,
+                                     BlurredSet{.men = {}, .members = {packed_as_said(setup)}}));
+  };
+  EXPECT_THAT(objection("8/8/8/8/8/8/8/K7 w - - 0 1"), HasSubstr("one king"));
+  EXPECT_THAT(objection("k3k3/8/8/8/8/8/8/K7 w - - 0 1"), HasSubstr("one king"));
+  EXPECT_THAT(objection("4k3/8/8/8/8/8/8/K4P2 w - - 0 1"), HasSubstr("end rank"));
+  EXPECT_THAT(objection("4k3/8/8/8/8/8/8/K3R3 w - - 0 1"), HasSubstr("could be captured"));
+  EXPECT_THAT(objection("4k3/8/8/8/1Pp5/8/8/K7 b - b3 0 1"), HasSubstr("leads out"));
+  EXPECT_THAT(objection("4k3/8/8/8/1PpP4/8/8/K7 w - b3 0 1"), HasSubstr("mark"));
+  const auto objection_to_special = [](std::string_view fen, Square special) {
+    PackedPosition member = packed_as_said(notation::parse_fen(fen).value());
+    member.diagonal |= board::bit(special);
+    member.orthogonal |= board::bit(special);
+    member.stepping |= board::bit(special);
+    return objection_of_both(
+        by_blur("4k3/8/8/8/8/8/8/K7 w - - 0 1", Colour::white, BlurredSet{.men = {}, .members = {member}}));
+  };
+  EXPECT_THAT(objection_to_special("4k3/8/8/8/8/8/8/4K2R w - - 0 1", h1), HasSubstr("castling"));
+  EXPECT_THAT(objection_to_special("4k3/8/8/1Pp5/8/8/8/K7 b - - 0 1", b5), HasSubstr("mark"));
+  EXPECT_THAT(objection_to_special("4k3/8/8/8/1Pp5/8/8/K7 w - - 0 1", b4), HasSubstr("mark"));
+  EXPECT_THAT(objection_to_special("4k3/8/8/8/1Pp5/1N6/8/K7 b - - 0 1", b4), HasSubstr("mark"));
+}
+
+TEST(Blurred, KnowsWhatABlurredManIs) {
+  const auto objection_with = [](BlurredMan man) {
+    BlurredSet set = two_bishops();
+    set.men.push_back(man);
+    return objection_of_both(by_blur(shut_in, Colour::white, set));
+  };
+  EXPECT_THAT(objection_with({Colour::white, Role::king, {}}), HasSubstr("king or a pawn"));
+  EXPECT_THAT(objection_with({Colour::white, Role::pawn, {}}), HasSubstr("king or a pawn"));
+  EXPECT_THAT(objection_with({Colour::black, std::nullopt, Bitboard(a4)}), HasSubstr("every square"));
+  EXPECT_EQ(objection_with({Colour::white, Role::rook, {}}), "");
+  BlurredSet set = two_bishops();
+  set.men.resize(65, set.men.front());
+  EXPECT_THAT(objection_of_both(by_blur(shut_in, Colour::white, set)), HasSubstr("more men"));
+}
+
+TEST(Blurred, IsNoProofForAMateThatIsThereAlready) {
+  // There is no move, and so no move out: but the start is lost.
+  constexpr std::string_view mate = "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1";
+  const BlurredSet set{.men = {}, .members = {pack(position_of(mate))}};
+  EXPECT_THAT(objection_of_both(by_blur(mate, Colour::white, set)), HasSubstr("The start is neither"));
+  EXPECT_EQ(objection_of_both(by_blur(mate, Colour::black, set)), "");
+  // Where it comes to it by a move, too.
+  const auto before = pack(position_of("k7/8/1K6/8/8/8/1Q6/8 w - - 0 1"));
+  Certificate proof = by_blur(mate, Colour::white, set);
+  proof.start = before;
+  std::get<ClosedSet>(proof.proof).members = {before};
+  EXPECT_THAT(objection_of_both(proof), HasSubstr("legal move"));
+}
+
+TEST(Blurred, CoversNoCastlingAndNoCaptureEnPassant) {
+  constexpr std::string_view fen = "4k3/8/8/1p6/1Pp1p1p1/2P1P1P1/8/4K3 b - - 0 1";
+  const BlurredSet set = grown(fen, {}, Colour::white);
+  EXPECT_EQ(objection_of_both(by_blur(fen, Colour::white, set)), "");
+  EXPECT_FALSE(is_accepted(by_blur("4k3/8/8/1p6/1Pp1p1p1/2P1P1P1/8/4K3 b - b3 0 1", Colour::white, set)));
+}
+
+struct Row {
+  std::string_view fen;
+  Bitboard blurred;
+  Colour winner = Colour::white;
+};
+
+/// Of what grows from there.
+[[nodiscard]] std::string objection_to_grown(const Row& row, Unseen unseen = Unseen::nothing) {
+  return objection_of_both(by_blur(row.fen, row.winner, grown(row.fen, row.blurred, row.winner, unseen)));
+}
+
+TEST(Blurred, CountsTheMenThatCanBeInTheKingsWay) {
+  // The white king is shut in: mate in the corner h8 takes two black bishops, on g8 and h7.
+  EXPECT_EQ(objection_to_grown({"7k/8/8/8/8/1p6/pP6/K1B2b2 w - - 0 1", on({c1, f1})}), "");
+  EXPECT_EQ(objection_to_grown({"7k/8/8/8/8/1p6/pP6/K1B2b2 w - - 0 1", on({f1})}), "");
+  EXPECT_THAT(objection_to_grown({"7k/8/8/8/8/1p6/pP6/K1B2b1b w - - 0 1", on({c1, f1, h1})}),
+              HasSubstr("may have a checkmate by a white bishop"));
+  EXPECT_THAT(objection_to_grown({"7k/8/8/8/8/1p6/pP6/K1B2b1b w - - 0 1", on({f1, h1})}),
+              HasSubstr("may have a checkmate by a white bishop"));
+}
+
+TEST(Blurred, RefusesWhatHasForgottenARule) {
+  struct BlindRow {
+    Row row;
+    Unseen unseen;
+    std::string_view objection;
+  };
+  for (const auto& [row, unseen, objection] : {
+           BlindRow{{shut_in, on({c1, f1})}, Unseen::blurred_men_move, "leads out"},
+           BlindRow{{shut_in, on({c1, f1})}, Unseen::blurred_men_are_limited, "leaves its squares"},
+           BlindRow{{"k7/Pp6/1P6/8/8/1p6/pP5p/K7 w - - 0 1", on({h2})},
+                    Unseen::pawns_capture_blurred,
+                    "leads out"},
+           BlindRow{
+               {"k7/Pp6/1P6/8/4p3/1p2P3/pP1P4/K7 w - - 0 1", {}}, Unseen::pawns_underpromote, "leads out"},
+       }) {
+    EXPECT_THAT(objection_to_grown(row, unseen), HasSubstr(std::string(objection))) << row.fen;
+  }
+}
+
+}  // namespace
+}  // namespace adoube::certificate
