@@ -3,8 +3,7 @@
 #include "adoube/unwinnable/decide.hpp"
 
 #include <algorithm>
-#include <array>
-#include <limits>
+#include <optional>
 #include <utility>
 
 #include "adoube/board/material.hpp"
@@ -19,9 +18,11 @@ namespace {
 
 /// Most questions that need a search at all are answered by the first so many positions; of the others most
 /// by the second.
-constexpr std::array<std::size_t, 3> steps{30'000, 300'000, std::numeric_limits<std::size_t>::max()};
+constexpr std::size_t first_step = 30'000;
+constexpr std::size_t second_step = 300'000;
 /// A blurred set that helps is small.
-constexpr std::size_t most_blurred = 100'000;
+constexpr std::size_t few_blurred = 20'000;
+constexpr std::size_t many_blurred = 200'000;
 
 [[nodiscard]] board::Standing start_of(const board::Position& position) noexcept {
   board::Standing start = board::standing_of(position);
@@ -33,12 +34,24 @@ constexpr std::size_t most_blurred = 100'000;
   return {.verdict = Verdict::unwinnable, .proof = std::move(proof), .positions = positions};
 }
 
+[[nodiscard]] std::optional<certificate::ClosedSet> without_some_men(const board::Standing& start,
+                                                                     Colour winner, std::size_t most) {
+  if (start.placement.past != 0) return std::nullopt;
+  auto blurred = find_blurred_set(start, winner, most);
+  if (!blurred.set) return std::nullopt;
+  return certificate::ClosedSet{.members = {}, .regions = {}, .blurs = {*std::move(blurred.set)}};
+}
+
 }  // namespace
 
 Solver::Solver(Budget budget) : search_(std::make_unique<Search>()), budget_(budget) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
+
+Decision Solver::by_helpmate() const {
+  return {.verdict = Verdict::winnable, .proof = search_->helpmate(), .positions = search_->seen()};
+}
 
 Decision Solver::decide(const board::Position& position, Colour winner) {
   const board::Standing start = start_of(position);
@@ -50,44 +63,44 @@ Decision Solver::decide(const board::Position& position, Colour winner) {
     return unwinnable_by(
         {.members = {certificate::pack(start.placement, start.turn)}, .regions = {}, .blurs = {}}, 1);
   }
-  // 2. The lemmas.
+  // 2. The lemmas; but with a queen or rook there is mostly a helpmate near.
   if (!board::can_mate_by_material(start.placement, winner)) return unwinnable_by({}, 1);
-  if (start.placement.past == 0) {
+  const auto by_confinement = [&]() -> std::optional<Decision> {
+    if (start.placement.past != 0) return std::nullopt;
     const Confinement confinement(start.placement);
-    if (confinement.keeps_from_mating(winner)) {
-      return unwinnable_by({.members = {}, .regions = {confinement.region()}, .blurs = {}}, 1);
-    }
+    if (!confinement.keeps_from_mating(winner)) return std::nullopt;
+    return unwinnable_by({.members = {}, .regions = {confinement.region()}, .blurs = {}}, 1);
+  };
+  const bool has_major = (start.placement.of(winner) & start.placement.orthogonal) != 0;
+  if (!has_major) {
+    if (auto decision = by_confinement()) return *std::move(decision);
   }
   // 3. A helpmate that lies near.
-  for (const Style style : {Style::short_helpmate, Style::long_helpmate}) {
-    if (search_->glance(start, winner, style) == Verdict::winnable) {
-      return {.verdict = Verdict::winnable, .proof = search_->helpmate(), .positions = search_->seen()};
-    }
+  if (search_->glance(start, winner, Style::short_helpmate) == Verdict::winnable) return by_helpmate();
+  if (has_major) {
+    if (auto decision = by_confinement()) return *std::move(decision);
   }
+  if (search_->glance(start, winner, Style::long_helpmate) == Verdict::winnable) return by_helpmate();
   // 4. Everything, in steps; and between them proofs that not all of it matters.
   const std::size_t most = budget_.bytes / Visited::bytes_per_node;
-  const bool can_blur = start.placement.past == 0;
-  Verdict verdict = Verdict::undetermined;
-  for (std::size_t step = 0; step < steps.size() && verdict == Verdict::undetermined; ++step) {
-    if (step == 1 && can_blur) {
-      auto blurred = find_blurred_set(start, winner, most_blurred);
-      if (blurred.set) {
-        return unwinnable_by({.members = {}, .regions = {}, .blurs = {*std::move(blurred.set)}},
-                             blurred.spent);
-      }
+  Verdict verdict = search_->exhaust(start, winner, std::min(most, first_step));
+  if (verdict == Verdict::undetermined && most > first_step) {
+    if (auto proof = without_some_men(start, winner, few_blurred))
+      return unwinnable_by(*std::move(proof), search_->seen());
+    verdict = search_->exhaust(start, winner, std::min(most, second_step));
+  }
+  if (verdict == Verdict::undetermined && most > second_step) {
+    if (auto proof = without_some_men(start, winner, many_blurred))
+      return unwinnable_by(*std::move(proof), search_->seen());
+    if (start.placement.castling_rooks() == 0) {
+      if (auto proof = prove_by_parts(start, winner))
+        return unwinnable_by(*std::move(proof), search_->seen());
     }
-    if (step == 2 && can_blur) {
-      if (auto parts = prove_by_parts(start, winner)) {
-        const std::uint64_t seen = parts->members.size();
-        return unwinnable_by(*std::move(parts), seen);
-      }
-    }
-    verdict = search_->exhaust(start, winner, std::min(most, steps[step]));
-    if (steps[step] >= most) break;
+    verdict = search_->exhaust(start, winner, most);
   }
   const std::uint64_t seen = search_->seen();
   switch (verdict) {
-    case Verdict::winnable: return {.verdict = verdict, .proof = search_->helpmate(), .positions = seen};
+    case Verdict::winnable: return by_helpmate();
     case Verdict::unwinnable: return unwinnable_by(search_->closed_set(), seen);
     case Verdict::undetermined: break;
   }

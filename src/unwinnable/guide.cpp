@@ -14,9 +14,6 @@ namespace {
 
 constexpr std::uint64_t light_squares = 0x55aa55aa55aa55aa;
 
-/// What a pawn that is a step nearer to its promotion is worth.
-constexpr int pawn_step = 3;
-
 /// What one step or square counts.
 struct Weights {
   int flight;
@@ -25,17 +22,41 @@ struct Weights {
   int corner_distance;
   int check;
   int defender;
+  int contact;  ///< For a square next to the king where a man that is guarded can go.
 };
 
-// Found by trial on positions from games: the least work until a helpmate is found at a glance, with a queen,
-// with a rook, with less.
-// NOLINTBEGIN(modernize-use-designated-initializers): a table
-constexpr Weights with_queen{2, 8, 5, 0, 0, 7};
-constexpr Weights with_rook{0, 8, 3, 15, 0, 0};
-constexpr Weights with_less{2, 8, 0, 13, 0, 2};
-// And where the first glance is not enough: the same for all, or long ways are not found.
-constexpr Weights in_depth{4, 7, 6, 7, 4, 3};
+/// What the winner lacks of a queen.
+struct Lacks {
+  int with_rook;
+  int with_pawn;  ///< On its last rank,
+  int pawn_step;  ///< and for each step to it.
+  int with_minors;
+  int with_minor;
+  int with_nothing;
+};
+
+struct Scale {
+  Weights with_queen;
+  Weights with_rook;
+  Weights with_less;
+  Lacks lacks;
+};
+
+// Found by trial on positions from games: the least work until a helpmate is found at a glance; and, where
+// the first glance is not enough, evenly for all, or long ways are not found.
+// NOLINTBEGIN(modernize-use-designated-initializers): tables
+constexpr Scale for_short{.with_queen = {2, 7, 0, 0, 0, 10, 0},
+                          .with_rook = {0, 9, 0, 21, 0, 8, 0},
+                          .with_less = {4, 7, 8, 18, 2, 6, 0},
+                          .lacks = {1, 1, 2, 7, 27, 106}};
+constexpr Weights evenly{4, 7, 6, 7, 4, 3, 0};
+constexpr Scale for_long{
+    .with_queen = evenly, .with_rook = evenly, .with_less = evenly, .lacks = {4, 6, 3, 10, 25, 40}};
 // NOLINTEND(modernize-use-designated-initializers)
+
+[[nodiscard]] const Scale& scale_for(Style style) noexcept {
+  return style == Style::short_helpmate ? for_short : for_long;
+}
 
 /// std::popcount of a set that is mostly small: the processors we build for need not have the instruction.
 [[nodiscard]] int few(std::uint64_t set) noexcept {
@@ -71,19 +92,19 @@ struct Place {
 }
 
 /// How far the winner is from having something to mate with.
-[[nodiscard]] int lack_of_force(const board::Placement& p, Colour winner) noexcept {
+[[nodiscard]] int lack_of_force(const board::Placement& p, Colour winner, const Lacks& lacks) noexcept {
   const std::uint64_t own = p.of(winner);
   const std::uint64_t majors = own & p.orthogonal;
-  if (majors != 0) return (majors & p.diagonal) != 0 ? 0 : 4;
-  int lack = 40;
+  if (majors != 0) return (majors & p.diagonal) != 0 ? 0 : lacks.with_rook;
+  int lack = lacks.with_nothing;
   if (const std::uint64_t pawns = own & p.pawns; pawns != 0) {
     const int steps =
         winner == Colour::white ? 7 - (63 - std::countl_zero(pawns)) / 8 : std::countr_zero(pawns) / 8;
-    lack = 6 + pawn_step * steps;
+    lack = lacks.with_pawn + lacks.pawn_step * steps;
   }
-  const int minors = few(own & (p.knights | p.diagonal));
-  if (minors >= 2) return std::min(lack, 10);
-  return minors == 1 ? std::min(lack, 25) : lack;
+  const std::uint64_t minors = own & (p.knights | p.diagonal);
+  if (minors == 0) return lack;
+  return std::min(lack, (minors & (minors - 1)) != 0 ? lacks.with_minors : lacks.with_minor);
 }
 
 /// The loser's steps to the nearest corner: with bishops of one colour only, to one of that colour.
@@ -117,20 +138,24 @@ struct Signs {
          weights.defender * signs.defenders;
 }
 
-[[nodiscard]] std::uint8_t guess_by(int guess, std::uint64_t flights, bool is_check,
+[[nodiscard]] std::uint8_t guess_by(int guess, std::uint64_t flights, bool is_check, bool has_contact,
                                     const Weights& weights) noexcept {
-  guess += weights.flight * few(flights) - (is_check ? weights.check : 0);
+  guess +=
+      weights.flight * few(flights) - (is_check ? weights.check : 0) - (has_contact ? weights.contact : 0);
   return static_cast<std::uint8_t>(std::clamp(guess, 0, 255));
 }
 
-[[nodiscard]] const Weights& weights_for(int lack, Style style) noexcept {
-  if (style == Style::long_helpmate) return in_depth;
-  return lack == 0 ? with_queen : lack == 4 ? with_rook : with_less;
+[[nodiscard]] const Weights& weights_for(const board::Placement& p, Colour winner,
+                                         const Scale& scale) noexcept {
+  const std::uint64_t majors = p.of(winner) & p.orthogonal;
+  if (majors == 0) return scale.with_less;
+  return (majors & p.diagonal) != 0 ? scale.with_queen : scale.with_rook;
 }
 
-/// Where only minor pieces are left, the loser's queens, rooks and bishops are in the way.
-[[nodiscard]] int defenders_of(const board::Placement& p, Colour loser, int lack) noexcept {
-  return lack >= 10 ? few(p.of(loser) & (p.orthogonal | p.diagonal)) : 0;
+/// Where only minor pieces and pawns are left, the loser's queens, rooks and bishops are in the way.
+[[nodiscard]] int defenders_against(const board::Placement& p, Colour winner) noexcept {
+  if ((p.of(winner) & p.orthogonal) != 0) return 0;
+  return few(p.of(opposite(winner)) & (p.orthogonal | p.diagonal));
 }
 
 [[nodiscard]] std::uint64_t attacks_from(Role role, Colour c, Square to, std::uint64_t occupied) noexcept {
@@ -172,13 +197,14 @@ class LosersMoves {
       signs.corner = corner_distance(p_, winner_, signs.loser);
       const std::uint64_t own = p_.of(opposite(winner_)) & ~from;
       const std::uint64_t flights = board::king_attacks(to) & ~own & ~attacked_;
-      return {.guess = guess_by(guess_by(signs, weights_), flights, false, weights_), .is_promising = true};
+      return {.guess = guess_by(guess_by(signs, weights_), flights, false, false, weights_),
+              .is_promising = true};
     }
     const bool is_near = (to & board::king_attacks(king_)) != 0;
     if (!is_near && has_waited) return {.guess = 0, .is_promising = false};
     const std::uint64_t own = (p_.of(opposite(winner_)) & ~from) | to;
     const std::uint64_t flights = board::king_attacks(king_) & ~own & ~attacked_;
-    return {.guess = guess_by(guess_, flights, false, weights_), .is_promising = is_near};
+    return {.guess = guess_by(guess_, flights, false, false, weights_), .is_promising = is_near};
   }
 
  private:
@@ -218,6 +244,7 @@ class WinnersMoves {
     const std::uint64_t by_others = twice_ | (once_ & ~by_man);
     const std::uint64_t flights = ring_ & ~p_.of(opposite(winner_)) & ~(by_others | after);
     const bool is_check = (after & king_) != 0;
+    const bool has_contact = ((twice_ | (by_others & after)) & ring_ & ~p_.of(winner_)) != 0;
     int guess = guess_;
     bool is_promising = after != 0;
     if ((from & p_.kings) != 0) {
@@ -226,12 +253,12 @@ class WinnersMoves {
       guess = guess_by(signs, weights_);
       is_promising = steps_between(signs.loser, signs.winner) <= steps_between(signs.loser, signs_.winner);
     } else if ((from & p_.pawns) != 0) {
-      guess -= m.promotion() ? signs_.lack : std::min(signs_.lack, pawn_step);
+      guess -= m.promotion() ? signs_.lack : std::min(signs_.lack, 2);
       is_promising = true;
     } else if (!is_promising && has_waited) {
       return {.guess = 0, .is_promising = false};
     }
-    return {.guess = guess_by(guess, flights, is_check, weights_), .is_promising = is_promising};
+    return {.guess = guess_by(guess, flights, is_check, has_contact, weights_), .is_promising = is_promising};
   }
 
  private:
@@ -271,15 +298,13 @@ template <class Side>
   return size;
 }
 
-[[nodiscard]] Signs signs_of(const board::Placement& p, Colour winner) noexcept {
-  const Colour loser = opposite(winner);
-  const Place at = place_of(p.of(loser) & p.kings);
-  const int lack = lack_of_force(p, winner);
+[[nodiscard]] Signs signs_of(const board::Placement& p, Colour winner, const Scale& scale) noexcept {
+  const Place at = place_of(p.of(opposite(winner)) & p.kings);
   return {.loser = at,
           .winner = place_of(p.of(winner) & p.kings),
           .corner = corner_distance(p, winner, at),
-          .lack = lack,
-          .defenders = defenders_of(p, loser, lack)};
+          .lack = lack_of_force(p, winner, scale.lacks),
+          .defenders = defenders_against(p, winner)};
 }
 
 }  // namespace
@@ -289,13 +314,14 @@ std::uint8_t distance_guess(const board::Placement& p, Colour winner, bool is_ch
   const std::uint64_t king = p.of(loser) & p.kings;
   const std::uint64_t flights =
       board::king_attacks(king) & ~p.of(loser) & ~attacks_of_all(p, winner, ~p.occupied() | king);
-  return guess_by(guess_by(signs_of(p, winner), in_depth), flights, is_check, in_depth);
+  return guess_by(guess_by(signs_of(p, winner, for_long), evenly), flights, is_check, false, evenly);
 }
 
 std::size_t promising_moves(const board::MoveList& moves, const board::Placement& p, Colour turn,
                             Colour winner, Style style, GuessedMoves& promising) noexcept {
-  const Signs signs = signs_of(p, winner);
-  const Weights& weights = weights_for(signs.lack, style);
+  const Scale& scale = scale_for(style);
+  const Signs signs = signs_of(p, winner, scale);
+  const Weights& weights = weights_for(p, winner, scale);
   return turn == winner ? keep_promising(WinnersMoves(p, winner, signs, weights), moves, promising)
                         : keep_promising(LosersMoves(p, winner, signs, weights), moves, promising);
 }

@@ -18,7 +18,7 @@ struct Patience {
   int margin;        ///< What is worse than the best by more than this is not looked at.
 };
 
-constexpr Patience for_short{.most = 500, .margin = 1};
+constexpr Patience for_short{.most = 770, .margin = 1};
 constexpr Patience for_long{.most = 1500, .margin = 6};
 
 /// While a search is young every position is asked whether it is confined; later only those that begin a new

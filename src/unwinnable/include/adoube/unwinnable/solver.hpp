@@ -16,6 +16,8 @@ class Solver {
  public:
   explicit Solver(Budget budget = {});
   ~Solver();
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
@@ -24,6 +26,8 @@ class Solver {
   [[nodiscard]] Life life_of(const board::Position& position);
 
  private:
+  [[nodiscard]] Decision by_helpmate() const;
+
   std::unique_ptr<Search> search_;
   Budget budget_;
 };
