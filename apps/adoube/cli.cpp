@@ -189,6 +189,10 @@ class CommandLine {
            "is a header. Answers: FEN, winner, verdict, moves or summary of the proof, microseconds of "
            "CPU time. A row that cannot be read is answered invalid, and the exit code is 2")
         ->type_name("FILE");
+    sub->add_flag(
+        "--fast", dead_.fast,
+        "Answer a batch in microseconds a row, without proofs: unwinnable is certain, anything else "
+        "stays undetermined");
     sub->add_option("--threads", dead_.threads,
                     "How many questions of a batch are answered side by side, each with its own budget; 1 "
                     "unless given")

@@ -35,7 +35,11 @@ using unwinnable::Verdict;
 }
 
 [[nodiscard]] Result<DeadManner, Failure> read_manner(const DeadOptions& options) {
-  DeadManner manner{.json = options.json, .winners = {}, .budget = usual_budget, .judge = std::nullopt};
+  DeadManner manner{.json = options.json,
+                    .winners = {},
+                    .budget = usual_budget,
+                    .judge = std::nullopt,
+                    .fast = options.fast};
   auto winners = winners_of(options.winner.value_or("both"));
   if (!winners)
     return misuse(
@@ -129,12 +133,14 @@ DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& positi
 Answer run_dead(const DeadOptions& options) {
   if (options.check) {
     if (!options.fen.empty() || options.batch || options.winner || options.certificate || options.budget ||
-        options.threads || options.check_proofs)
+        options.threads || options.check_proofs || options.fast)
       return misuse("--check takes a certificate and no position; only --judge and --json go with it");
     const auto judge = read_judge(options);
     if (!judge) return std::unexpected(judge.error());
     return run_dead_check(*options.check, judge->value_or(Judge::board), options.json);
   }
+  if (options.fast && (!options.batch || options.json || options.budget || options.check_proofs))
+    return misuse("--fast needs --batch; there is no budget and no proof, and so no --json");
   const auto manner = read_manner(options);
   if (!manner) return std::unexpected(manner.error());
   if (!options.batch) return run_single(options, *manner);

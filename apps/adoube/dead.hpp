@@ -22,6 +22,7 @@ struct DeadManner {
   std::vector<Colour> winners;              ///< Of whom it is asked, where nothing else is said.
   std::uint64_t budget = 0;                 ///< For one question, in megabytes.
   std::optional<certificate::Judge> judge;  ///< Checks every proof before it is told.
+  bool fast = false;                        ///< Nothing is searched or proved.
 };
 
 /// The default of --budget.

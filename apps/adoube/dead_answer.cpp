@@ -51,6 +51,9 @@ using unwinnable::Verdict;
 }
 
 [[nodiscard]] std::string spoken(const DeadAnswer& answer) {
+  if (answer.is_fast) {
+    return answer.decision.verdict == Verdict::unwinnable ? "seen at once" : "not seen at once";
+  }
   if (const auto* const line = std::get_if<Helpmate>(&answer.decision.proof)) {
     return line->moves.empty() ? "checkmate is on the board" : san_line(answer.position, line->moves);
   }
@@ -70,6 +73,17 @@ DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& positi
           .decision = std::move(decision),
           .budget = budget,
           .microseconds = cpu_microseconds() - start};
+}
+
+DeadAnswer answer_fast(const board::Position& position, Colour winner) {
+  const std::uint64_t start = cpu_microseconds();
+  const Verdict verdict = unwinnable::fast(position, winner);
+  return {.position = position,
+          .winner = winner,
+          .decision = {.verdict = verdict, .proof = {}, .positions = 0},
+          .budget = 0,
+          .microseconds = cpu_microseconds() - start,
+          .is_fast = true};
 }
 
 std::optional<certificate::Certificate> take_certificate(DeadAnswer& answer) {

@@ -23,6 +23,7 @@ struct DeadAnswer {
   unwinnable::Decision decision;
   std::uint64_t budget = 0;        ///< In megabytes.
   std::uint64_t microseconds = 0;  ///< CPU time of the decision.
+  bool is_fast = false;            ///< No proof was looked for.
 };
 
 /// The memory of one question, in megabytes, as the solver counts it.
@@ -33,6 +34,9 @@ struct DeadAnswer {
 /// `budget`, which the solver has, is in megabytes.
 [[nodiscard]] DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& position,
                                      Colour winner, std::uint64_t budget);
+
+/// Only what is seen in microseconds: unwinnable or undetermined, without proof.
+[[nodiscard]] DeadAnswer answer_fast(const board::Position& position, Colour winner);
 
 /// What proves the answer; none if it is undetermined. The proof is moved out of it.
 [[nodiscard]] std::optional<certificate::Certificate> take_certificate(DeadAnswer& answer);

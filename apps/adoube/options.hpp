@@ -78,6 +78,7 @@ struct DeadOptions {
   std::optional<std::string> budget;       ///< In megabytes.
   std::optional<std::string> batch;
   std::optional<std::string> threads;
+  bool fast = false;                 ///< Only what can be seen in microseconds.
   bool check_proofs = false;         ///< Each proof is checked before it is told.
   std::optional<std::string> check;  ///< Nothing is decided: this certificate is checked.
   std::optional<std::string> judge;  ///< Who checks: laws or board.

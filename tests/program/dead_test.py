@@ -131,6 +131,8 @@ class Dead(DeadTest):
             ([LOCKED, "--batch", "-"], "--batch takes its positions from the file"),
             (["--batch", "-", "--certificate", "x"], "--certificate is of one position"),
             (["--batch", "-", "--threads", "0"], "--threads must be a whole number"),
+            ([LOCKED, "--fast"], "--fast needs --batch"),
+            (["--batch", "-", "--fast", "--budget", "1"], "--fast needs --batch; there is no budget"),
             (["--check", "x", LOCKED], "--check takes a certificate and no position"),
         ]:
             with self.subTest(arguments=arguments):
@@ -261,6 +263,10 @@ class Batch(DeadTest):
         for threads in "1", "4":
             told = self.rows(path, "--threads", threads, "--check-proofs")
             self.assertEqual([tuple(row[:3]) for row in told], self.expected(rows))
+
+    def test_fast_is_certain_or_says_nothing(self):
+        rows = self.rows("-", "--fast", stdin=b"8/8/8/4k3/8/8/8/4K2Q b - -\n", code=1)
+        self.assertEqual([row[1:4] for row in rows], [["white", "undetermined", "not seen at once"], ["black", "unwinnable", "seen at once"]])
 
     def test_json_lines(self):
         values = self.json_lines("dead", "dead", "--batch", "-", stdin=self.text_of(self.ROWS).encode())
