@@ -265,8 +265,10 @@ class Batch(DeadTest):
             self.assertEqual([tuple(row[:3]) for row in told], self.expected(rows))
 
     def test_fast_is_certain_or_says_nothing(self):
-        rows = self.rows("-", "--fast", stdin=b"8/8/8/4k3/8/8/8/4K2Q b - -\n", code=1)
-        self.assertEqual([row[1:4] for row in rows], [["white", "undetermined", "not seen at once"], ["black", "unwinnable", "seen at once"]])
+        result = run("dead", "--batch", "-", "--fast", stdin=b"8/8/8/4k3/8/8/8/4K2Q b - -\n")
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual([line.split("\t")[1:4] for line in result.stdout.decode().splitlines()],
+                         [["white", "undetermined", "not seen at once"], ["black", "unwinnable", "seen at once"]])
 
     def test_json_lines(self):
         values = self.json_lines("dead", "dead", "--batch", "-", stdin=self.text_of(self.ROWS).encode())
