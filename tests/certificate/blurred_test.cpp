@@ -22,9 +22,9 @@ using enum Square;
           .proof = ClosedSet{.members = {}, .regions = {}, .blurs = {std::move(set)}}};
 }
 
-/// What grows if the men on those squares are blurred: pawns without their role.
-[[nodiscard]] BlurredSet grown(std::string_view fen, Bitboard blurred, Colour winner,
-                               Unseen unseen = Unseen::nothing) {
+/// If the men on those squares are blurred: pawns without their role.
+[[nodiscard]] BlurGrowing growing(std::string_view fen, Bitboard blurred, Colour winner,
+                                  Unseen unseen = Unseen::nothing) {
   Setup sharp = board::to_setup(position_of(fen));
   std::vector<BlurredMan> men;
   for (const Square s : blurred) {
@@ -33,7 +33,11 @@ using enum Square;
                                            : BlurredMan{piece.colour, piece.role, Bitboard(s)});
     sharp.put(s, std::nullopt);
   }
-  return BlurGrowing(sharp, men, winner, unseen).grown(20'000).value();
+  return {sharp, men, winner, unseen};
+}
+[[nodiscard]] BlurredSet grown(std::string_view fen, Bitboard blurred, Colour winner,
+                               Unseen unseen = Unseen::nothing) {
+  return growing(fen, blurred, winner, unseen).grown(20'000).value();
 }
 
 [[nodiscard]] Bitboard on(std::initializer_list<Square> squares) {
@@ -202,6 +206,84 @@ TEST(Blurred, RefusesWhatHasForgottenARule) {
        }) {
     EXPECT_THAT(objection_to_grown(row, unseen), HasSubstr(std::string(objection))) << row.fen;
   }
+}
+
+TEST(Blurred, SeesEveryKindOfMate) {
+  // White is in check from a knight or a pawn, and has one move, which mates.
+  struct MateRow {
+    Row row;
+    std::string_view by;
+  };
+  for (const auto& [row, by] : {
+           // The pawn leaves the line of the rook; the king hides nothing behind it.
+           MateRow{{"1rkr4/1p1p4/8/8/8/1n6/NPP5/KNR5 w - - 0 1", {}}, "rook on c1"},
+           MateRow{{"1r1r4/1pkp4/1p1p4/8/8/1n6/NPP5/KNR5 w - - 0 1", {}}, "rook on c1"},
+           // The queen gets there; a pawn guards c7.
+           MateRow{{"rkr5/p1p5/8/8/8/1n1Q4/NP6/KN6 w - - 0 1", {}}, "queen on b3"},
+           MateRow{{"rkr5/p7/3P4/8/8/1n1Q4/NP6/KN6 w - - 0 1", {}}, "queen on b3"},
+           // The rook behind the queen keeps her from being captured by the king.
+           MateRow{{"2R5/2Q5/8/8/8/8/PPn5/KN1kr3 w - - 0 1", {}}, "queen on c2"},
+           // The bishop leaves the line of the rook; nobody but the king guards a7.
+           MateRow{{"k4B1R/8/KR6/PPn5/8/8/8/8 w - - 0 1", {}}, "rook on h8"},
+           // A capture en passant opens the line through the captured pawn.
+           MateRow{{"kb6/p4b2/4p3/1PNpP3/1PKP4/1PPP4/8/7B w - d6 0 1", {}}, "bishop on h1"},
+           // Smothered.
+           MateRow{{"8/8/8/ppp5/pkp5/pPp5/P1n5/KN2N3 w - - 0 1", {}}, "knight on c2"},
+       }) {
+    EXPECT_THAT(objection_to_grown(row), HasSubstr("may have a checkmate by a white " + std::string(by)))
+        << row.fen;
+  }
+}
+
+TEST(Blurred, SeesThatTheCheckerCanBeCaptured) {
+  EXPECT_EQ(objection_to_grown({"8/8/8/ppp5/pkpn4/pPp5/P1n5/KN2N3 w - - 0 1", {}}), "");
+}
+
+/// The same, with men that can stand on all squares.
+[[nodiscard]] BlurredSet everywhere(BlurredSet set) {
+  for (BlurredMan& man : set.men) man.squares = ~Bitboard();
+  return set;
+}
+
+/// What is objected to the moves of that position, all results being members. Black moves and is the winner:
+/// so packed, it is the first of the members.
+[[nodiscard]] std::string objection_to_moves(std::string_view fen, Bitboard blurred) {
+  const BlurredSet set = everywhere(growing(fen, blurred, Colour::black).after_one_move());
+  const auto objection = objection_to(by_blur(fen, Colour::black, set));
+  return objection ? show(*objection) : "";
+}
+
+TEST(Blurred, KnowsThatAManWithoutRoleCanBeCapturedEnPassant) {
+  // The white man on d4 may be a pawn that has stepped twice: e4xd3 opens the line from c3.
+  EXPECT_THAT(objection_to_moves("7k/8/3PPP2/3PKP2/3PpP2/2b5/1p1p4/1R1R4 b - - 0 1", on({d4})),
+              HasSubstr("checkmate by a black bishop on c3"));
+  // Not if the man can only be a knight.
+  EXPECT_THAT(objection_to_moves("7k/8/3PPP2/3PKP2/3NpP2/2b5/1p1p4/1R1R4 b - - 0 1", on({d4})),
+              Not(HasSubstr("bishop on c3")));
+}
+
+/// Where the only move of that position leads: it is the only member.
+[[nodiscard]] std::string only_result(std::string_view fen, Bitboard blurred, Colour winner = Colour::white) {
+  BlurredSet set = everywhere(growing(fen, blurred, winner).after_one_move());
+  auto sharp = board::to_setup(position_of(fen));
+  for (const Square s : blurred) sharp.put(s, std::nullopt);
+  set.members = {packed_as_said(sharp)};
+  return objection_of_both(by_blur(fen, winner, set));
+}
+
+TEST(Blurred, KnowsTheMoves) {
+  // The pawn steps twice between bishop and king, past a pawn or not.
+  EXPECT_THAT(only_result("k7/6b1/8/8/4p3/8/P2P4/KB6 w - - 0 1", {}),
+              HasSubstr("leads out of a blurred set. (k7/6b1/8/8/3Pp3/8/P7/KB6 b - d3 0 1)"));
+  EXPECT_THAT(only_result("k7/6b1/8/8/5p2/8/P2P4/KB6 w - - 0 1", {}),
+              HasSubstr("leads out of a blurred set. (k7/6b1/8/8/3P1p2/8/P7/KB6 b - - 0 1)"));
+  // Only a blurred man can capture the knight; blurred men may also be in the bishop's way.
+  EXPECT_THAT(only_result("k7/8/8/8/8/1n6/PP6/KN3Q2 w - - 0 1", on({f1})),
+              HasSubstr("leads out of a blurred set. (k7/8/8/8/8/1P6/1P6/KN6 b - - 0 1)"));
+  EXPECT_THAT(only_result("k7/8/8/8/8/1n6/NP6/KN3Q2 w - - 0 1", on({f1})),
+              HasSubstr("leads out of a blurred set. (k7/8/8/8/8/8/NP6/KN6 b - - 0 1)"));
+  EXPECT_THAT(only_result("k7/6b1/8/8/8/8/P7/KN3Q2 w - - 0 1", on({f1})),
+              HasSubstr("leads out of a blurred set. "));
 }
 
 }  // namespace

@@ -60,12 +60,23 @@ class BlurGrowing {
       if (still_rigid == rigid || unseen_ == Unseen::rigid_men_move) break;
       rigid = still_rigid;
     }
+    return seen();
+  }
+
+  /// The start and what can come of it in one move: not closed, but enough to look at these moves.
+  [[nodiscard]] BlurredSet after_one_move() {
+    seen_ = {{packed_as_said(start_), start_}};
+    move(start_);
+    return seen();
+  }
+
+ private:
+  [[nodiscard]] BlurredSet seen() const {
     BlurredSet set{.men = men_, .members = {}};
     for (const auto& [packed, setup] : seen_) set.members.push_back(packed);
     return set;
   }
 
- private:
   using Spot = support::Spot;
 
   [[nodiscard]] static std::vector<Spot> steps_of(Role role) {

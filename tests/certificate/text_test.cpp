@@ -33,13 +33,20 @@ using support::Random;
   next.stepping = 0x11;
   return {.start = start,
           .winner = Colour::white,
-          .proof = ClosedSet{{start, next},
-                             {Region{{{.piece = {.role = Role::king, .colour = Colour::white},
-                                       .squares = board::Bitboard(a1) | board::Bitboard(h8)},
-                                      {.piece = {.role = Role::pawn, .colour = Colour::black},
-                                       .squares = board::Bitboard(e5),
-                                       .can_be_captured = true}}},
-                              Region{}}}};
+          .proof = ClosedSet{
+              {start, next},
+              {Region{{{.piece = {.role = Role::king, .colour = Colour::white},
+                        .squares = board::Bitboard(a1) | board::Bitboard(h8)},
+                       {.piece = {.role = Role::pawn, .colour = Colour::black},
+                        .squares = board::Bitboard(e5),
+                        .can_be_captured = true}}},
+               Region{}},
+              {BlurredSet{{{.colour = Colour::black,
+                            .role = Role::bishop,
+                            .squares = board::Bitboard(c8) | board::Bitboard(d7)},
+                           {.colour = Colour::white, .role = std::nullopt, .squares = board::Bitboard(h1)}},
+                          {next}},
+               BlurredSet{}}}};
 }
 
 TEST(CertificateText, IsWrittenLineByLine) {
@@ -53,6 +60,8 @@ TEST(CertificateText, IsWrittenLineByLine) {
             "start 0 1000 10 ffffffffffffffff\n"
             "winner white\n"
             "closed set\nregion\nman K a1 h8\nman p e5 x\nregion\n"
+            "blur\nman b d7 c8\nman white any h1\nmembers 1\n0 1000 11 ffffffffffffffff\n"
+            "blur\nmembers 0\n"
             "members 2\n0 1000 10 ffffffffffffffff\n0 0 1 0\nend\n");
 }
 
@@ -85,6 +94,15 @@ TEST(CertificateText, IsWrittenLineByLine) {
                             .squares = board::Bitboard(random_word(random)),
                             .can_be_captured = random.chance(50)});
     }
+  }
+  for (int i = random.below(3); i > 0; --i) {
+    BlurredSet& blur = set.blurs.emplace_back();
+    for (int men = random.below(5); men > 0; --men) {
+      blur.men.push_back({.colour = random.pick(both_colours),
+                          .role = random.chance(30) ? std::nullopt : std::optional(random.pick(all_roles)),
+                          .squares = board::Bitboard(random_word(random))});
+    }
+    for (int members = random.below(6); members > 0; --members) blur.members.push_back(position());
   }
   for (int i = random.below(12); i > 0; --i) set.members.push_back(position());
   certificate.proof = std::move(set);
@@ -155,6 +173,17 @@ TEST(CertificateText, SaysWhichLineIsWrong) {
            Flaw{ADOUBE_HEAD "closed set\nregion\nman K b1 a1\nmembers 0\nend\n", 6},
            Flaw{ADOUBE_HEAD "closed set\nregion\nman K x a1\nmembers 0\nend\n", 6},
            Flaw{ADOUBE_HEAD "closed set\nman K a1\nmembers 0\nend\n", 5},
+           Flaw{ADOUBE_HEAD "closed set\nregion\nman K a1  x\nmembers 0\nend\n", 6},
+           Flaw{ADOUBE_HEAD "closed set\nregion\nman K a1 x x\nmembers 0\nend\n", 6},
+           Flaw{ADOUBE_HEAD "closed set\nblur\nman b a1 x\nmembers 0\nmembers 0\nend\n", 6},
+           Flaw{ADOUBE_HEAD "closed set\nblur\nman b b1 a1\nmembers 0\nmembers 0\nend\n", 6},
+           Flaw{ADOUBE_HEAD "closed set\nblur\nman any a1\nmembers 0\nmembers 0\nend\n", 6},
+           Flaw{ADOUBE_HEAD "closed set\nblur\nman black a1\nmembers 0\nmembers 0\nend\n", 6},
+           Flaw{ADOUBE_HEAD "closed set\nblur\nman grey any a1\nmembers 0\nmembers 0\nend\n", 6},
+           Flaw{ADOUBE_HEAD "closed set\nblur\nman b a1\nend\n", 7},
+           Flaw{ADOUBE_HEAD "closed set\nblur\nmembers 1\nmembers 0\nend\n", 7},
+           Flaw{ADOUBE_HEAD "closed set\nblur\nmembers 0\nend\n", 7},
+           Flaw{ADOUBE_HEAD "closed set\nblur\nmembers 0\nregion\nmembers 0\nend\n", 7},
            Flaw{ADOUBE_HEAD "closed set\nmembers\nend\n", 5},
            Flaw{ADOUBE_HEAD "closed set\nmembers 1\nend\n", 6},
            Flaw{ADOUBE_HEAD "closed set\nmembers 18446744073709551615\n0 0 0 1\nend\n", 7},
