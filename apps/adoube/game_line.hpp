@@ -16,6 +16,7 @@
 
 namespace adoube::app {
 
+// NOLINTNEXTLINE(clang-analyzer-optin.performance.Padding): there is one of it, told in this order.
 struct GameLine {
   game::History whole;                             ///< To where the record ends, or can be read.
   std::size_t ply = 0;                             ///< Which one is asked about.

@@ -24,7 +24,8 @@ constexpr std::uint64_t most_kept = std::uint64_t{1} << 16;
     unwinnable::Solver solver;
   };
   thread_local std::optional<Kept> kept;
-  if (!kept || kept->budget != budget) kept = Kept{budget, unwinnable::Solver({.bytes = budget})};
+  if (!kept || kept->budget != budget)
+    kept = Kept{.budget = budget, .solver = unwinnable::Solver({.bytes = budget})};
   const unwinnable::Decision decision = kept->solver.decide(position, player);
   if (decision.positions > most_kept) kept.reset();
   return decision.verdict;
