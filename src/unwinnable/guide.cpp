@@ -45,10 +45,10 @@ struct Scale {
 // Found by trial on positions from games: the least work until a helpmate is found at a glance; and, where
 // the first glance is not enough, evenly for all, or long ways are not found.
 // NOLINTBEGIN(modernize-use-designated-initializers): tables
-constexpr Scale for_short{.with_queen = {2, 7, 0, 0, 0, 10, 0},
-                          .with_rook = {0, 9, 0, 21, 0, 8, 0},
-                          .with_less = {4, 7, 8, 18, 2, 6, 0},
-                          .lacks = {1, 1, 2, 7, 27, 106}};
+constexpr Scale for_short{.with_queen = {0, 4, 4, 4, 3, 5, 2},
+                          .with_rook = {0, 8, 0, 19, 0, 5, 0},
+                          .with_less = {2, 9, 26, 16, 1, 0, 4},
+                          .lacks = {0, 4, 4, 19, 37, 119}};
 constexpr Weights evenly{4, 7, 6, 7, 4, 3, 0};
 constexpr Scale for_long{
     .with_queen = evenly, .with_rook = evenly, .with_less = evenly, .lacks = {4, 6, 3, 10, 25, 40}};
@@ -228,9 +228,16 @@ class WinnersMoves {
         king_(p.of(opposite(winner)) & p.kings),
         ring_(board::king_attacks(king_)),
         occupied_(p.occupied() & ~king_),
+        diagonal_aims_(board::diagonal_attacks(ring_ | king_, ~occupied_)),
+        orthogonal_aims_(board::orthogonal_attacks(ring_ | king_, ~occupied_)),
+        knight_aims_(board::knight_attacks(ring_ | king_)),
         guess_(guess_by(signs, weights)) {
+    const std::uint64_t aiming = (diagonal_aims_ & p.diagonal) | (orthogonal_aims_ & p.orthogonal) |
+                                 (knight_aims_ & p.knights) | p.pawns | p.kings;
     for (const Square s : board::Bitboard(p.of(winner))) {
-      const std::uint64_t attacked = attacks_from(p.role_on(s), winner, s, occupied_) & (ring_ | king_);
+      const bool is_aiming = (aiming & board::bit(s)) != 0;
+      const std::uint64_t attacked =
+          is_aiming ? attacks_from(p.role_on(s), winner, s, occupied_) & (ring_ | king_) : 0;
       attacked_[static_cast<std::size_t>(index_of(s))] = attacked;
       twice_ |= once_ & attacked;
       once_ |= attacked;
@@ -239,14 +246,20 @@ class WinnersMoves {
 
   [[nodiscard]] Glimpse look_at(Move m, bool has_waited) const noexcept {
     const std::uint64_t from = board::bit(m.from());
+    const std::uint64_t to = board::bit(m.to());
+    const bool is_aiming = ((from & p_.diagonal) != 0 && (to & diagonal_aims_) != 0) ||
+                           ((from & p_.orthogonal) != 0 && (to & orthogonal_aims_) != 0) ||
+                           ((from & p_.knights) != 0 && (to & knight_aims_) != 0);
+    const bool is_piece = (from & (p_.kings | p_.pawns)) == 0;
+    if (is_piece && !is_aiming && has_waited) return {.guess = 0, .is_promising = false};
     const std::uint64_t by_man = attacked_[static_cast<std::size_t>(index_of(m.from()))];
-    const std::uint64_t after = attacks_after(m) & (ring_ | king_);
+    const std::uint64_t after = is_piece && !is_aiming ? 0 : attacks_after(m) & (ring_ | king_);
     const std::uint64_t by_others = twice_ | (once_ & ~by_man);
     const std::uint64_t flights = ring_ & ~p_.of(opposite(winner_)) & ~(by_others | after);
     const bool is_check = (after & king_) != 0;
     const bool has_contact = ((twice_ | (by_others & after)) & ring_ & ~p_.of(winner_)) != 0;
     int guess = guess_;
-    bool is_promising = after != 0;
+    bool is_promising = is_aiming;
     if ((from & p_.kings) != 0) {
       Signs signs = signs_;
       signs.winner = place_of(board::bit(m.target()));
@@ -255,8 +268,6 @@ class WinnersMoves {
     } else if ((from & p_.pawns) != 0) {
       guess -= m.promotion() ? signs_.lack : std::min(signs_.lack, 2);
       is_promising = true;
-    } else if (!is_promising && has_waited) {
-      return {.guess = 0, .is_promising = false};
     }
     return {.guess = guess_by(guess, flights, is_check, has_contact, weights_), .is_promising = is_promising};
   }
@@ -275,6 +286,10 @@ class WinnersMoves {
   std::uint64_t king_;
   std::uint64_t ring_;
   std::uint64_t occupied_;
+  // From where each kind of man attacks the king or a square next to it.
+  std::uint64_t diagonal_aims_;
+  std::uint64_t orthogonal_aims_;
+  std::uint64_t knight_aims_;
   std::uint64_t once_ = 0;
   std::uint64_t twice_ = 0;
   int guess_;

@@ -7,6 +7,7 @@
 
 #include "adoube/board/material.hpp"
 #include "adoube/board/variant.hpp"
+#include "adoube/unwinnable/helpmate_table.hpp"
 #include "guide.hpp"
 
 namespace adoube::unwinnable {
@@ -18,7 +19,7 @@ struct Patience {
   int margin;        ///< What is worse than the best by more than this is not looked at.
 };
 
-constexpr Patience for_short{.most = 770, .margin = 1};
+constexpr Patience for_short{.most = 980, .margin = 1};
 constexpr Patience for_long{.most = 1500, .margin = 6};
 
 /// While a search is young every position is asked whether it is confined; later only those that begin a new
@@ -26,6 +27,11 @@ constexpr Patience for_long{.most = 1500, .margin = 6};
 constexpr std::size_t young = 1000;
 
 constexpr Move no_move = Move::normal(Square::a1, Square::a1);
+
+[[nodiscard]] bool has_three_men(const board::Placement& p) noexcept {
+  const std::uint64_t men = p.occupied() & ~p.kings;
+  return (men & (men - 1)) == 0;
+}
 
 /// As it is packed. Who gives check is not known: play does not ask.
 [[nodiscard]] board::Standing standing_of(const certificate::PackedPosition& position) noexcept {
@@ -39,25 +45,26 @@ constexpr Move no_move = Move::normal(Square::a1, Square::a1);
 
 }  // namespace
 
-void Search::begin(const board::Standing& start, Colour winner) {
+void Search::begin(Visited& visited, const board::Standing& start, Colour winner) {
   winner_ = winner;
-  visited_.clear();
+  visited_ = &visited;
+  visited_->clear();
   nearest_.clear();
   newest_.clear();
   mate_ = 0;
   const auto position = certificate::pack(start.placement, start.turn);
-  visited_.add({.position = position, .parent = 0, .move = no_move, .fate = Fate::open, .spent = 0},
-               hash_of(position));
+  visited_->add({.position = position, .parent = 0, .move = no_move, .fate = Fate::open, .spent = 0},
+                hash_of(position));
 }
 
 bool Search::unfold(std::uint32_t parent, const board::Standing& before, Move move) {
   board::Standing after = before;
   board::play(after, move);
   if (before.turn == winner_ && after.checkers != 0 && !board::has_legal_move(after)) {
-    mate_ = static_cast<std::uint32_t>(visited_.size());
+    mate_ = static_cast<std::uint32_t>(visited_->size());
     const auto position = certificate::pack(after.placement, after.turn);
-    visited_.add({.position = position, .parent = parent, .move = move, .fate = Fate::closed, .spent = 0},
-                 hash_of(position));
+    visited_->add({.position = position, .parent = parent, .move = move, .fate = Fate::closed, .spent = 0},
+                  hash_of(position));
     return true;
   }
   if (const std::uint64_t crossed = after.placement.crossed();
@@ -66,8 +73,8 @@ bool Search::unfold(std::uint32_t parent, const board::Standing& before, Move mo
   }
   const auto position = certificate::pack(after.placement, after.turn);
   const std::uint64_t hash = hash_of(position);
-  visited_.expect(hash);
-  const std::uint8_t spent = visited_[parent].spent;
+  visited_->expect(hash);
+  const std::uint8_t spent = (*visited_)[parent].spent;
   const bool is_spending =
       before.turn != winner_ && spent != 255 && !is_same_stratum(before.placement, after.placement);
   children_.push_back({.position = position,
@@ -79,20 +86,20 @@ bool Search::unfold(std::uint32_t parent, const board::Standing& before, Move mo
 }
 
 bool Search::add(std::uint32_t parent, const Child& child) {
-  return visited_.add({.position = child.position,
-                       .parent = parent,
-                       .move = child.move,
-                       .fate = Fate::open,
-                       .spent = child.spent},
-                      child.hash);
+  return visited_->add({.position = child.position,
+                        .parent = parent,
+                        .move = child.move,
+                        .fate = Fate::open,
+                        .spent = child.spent},
+                       child.hash);
 }
 
 Verdict Search::glance(const board::Standing& start, Colour winner, Style style) {
   const Patience patience = style == Style::short_helpmate ? for_short : for_long;
-  begin(start, winner);
+  begin(glanced_, start, winner);
   nearest_.push(0, 0);
   while (const auto number = nearest_.pop()) {
-    const board::Standing before = standing_of(visited_[*number].position);
+    const board::Standing before = standing_of((*visited_)[*number].position);
     board::MoveList moves;
     board::active_variant().legal_moves(before.placement, before.turn, moves);
     const std::size_t size = promising_moves(moves, before.placement, before.turn, winner, style, promising_);
@@ -102,11 +109,11 @@ Verdict Search::glance(const board::Standing& start, Colour winner, Style style)
     for (const GuessedMove& guessed : std::span(promising_).first(size)) {
       if (guessed.guess > best + patience.margin) continue;
       if (unfold(*number, before, guessed.move)) return Verdict::winnable;
-      const auto added = static_cast<std::uint32_t>(visited_.size());
+      const auto added = static_cast<std::uint32_t>(visited_->size());
       if (add(*number, children_.back()))
         nearest_.push(std::size_t{guessed.guess} + children_.back().spent, added);
     }
-    if (visited_.size() > patience.most) break;
+    if (visited_->size() > patience.most) break;
   }
   return Verdict::undetermined;
 }
@@ -114,15 +121,35 @@ Verdict Search::glance(const board::Standing& start, Colour winner, Style style)
 std::optional<std::uint32_t> Search::next() noexcept {
   is_turn_of_newest_ = !is_turn_of_newest_;
   while (const auto number = is_turn_of_newest_ ? newest_.pop() : nearest_.pop()) {
-    if (visited_[*number].fate == Fate::open) return number;
+    if ((*visited_)[*number].fate == Fate::open) return number;
   }
   // Both hold every open position: what one has no more, the other does not have either.
   return std::nullopt;
 }
 
+/// What the tables say of three men. They are built when they are first needed, and shared.
+std::optional<bool> Search::looked_up(const certificate::PackedPosition& position) const {
+  static const HelpmateTables tables;
+  const auto made = board::make_position(certificate::setup_of(position));
+  return made ? tables.is_winnable(*made, winner_) : std::nullopt;
+}
+
+/// What was put off because the tables call it unwinnable is looked at after all: a proof does not rest on
+/// them.
+bool Search::resume_leaves() {
+  if (leaves_.empty()) return false;
+  for (const std::uint32_t leaf : leaves_) {
+    nearest_.push(0, leaf);
+    newest_.push(0, leaf);
+  }
+  leaves_.clear();
+  uses_tables_ = false;
+  return true;
+}
+
 bool Search::is_covered(const board::Placement& placement, bool is_new_stratum) {
   if (is_new_stratum && !board::can_mate_by_material(placement, winner_)) return true;
-  if (placement.past != 0 || (!is_new_stratum && visited_.size() > young)) return false;
+  if (placement.past != 0 || (!is_new_stratum && visited_->size() > young)) return false;
   if (!confinements_.empty() && confinements_.back().covers(placement)) return true;
   // Where it has never helped it is asked less and less.
   if (++asked_ > 64 && confinements_.size() * 64 < asked_ && asked_ % 16 != 0) return false;
@@ -133,15 +160,22 @@ bool Search::is_covered(const board::Placement& placement, bool is_new_stratum) 
 }
 
 Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t most) {
-  begin(start, winner);
+  begin(searched_, start, winner);
   novelty_.clear();
   confinements_.clear();
   asked_ = 0;
+  leaves_.clear();
+  uses_tables_ = true;
   nearest_.push(0, 0);
   newest_.push(0, 0);
-  while (const auto number = next()) {
-    visited_[*number].fate = Fate::closed;
-    const board::Standing before = standing_of(visited_[*number].position);
+  for (;;) {
+    const auto number = next();
+    if (!number) {
+      if (resume_leaves()) continue;
+      break;
+    }
+    (*visited_)[*number].fate = Fate::closed;
+    const board::Standing before = standing_of((*visited_)[*number].position);
     board::MoveList moves;
     board::active_variant().legal_moves(before.placement, before.turn, moves);
     children_.clear();
@@ -149,32 +183,43 @@ Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t
       if (unfold(*number, before, move)) return Verdict::winnable;
     }
     for (const Child& child : children_) {
-      const auto added = static_cast<std::uint32_t>(visited_.size());
+      const auto added = static_cast<std::uint32_t>(visited_->size());
       if (!add(*number, child)) continue;
       const board::Placement after = certificate::unpack(child.position);
       if (is_covered(after, !is_same_stratum(before.placement, after))) {
-        visited_[added].fate = Fate::covered;
+        (*visited_)[added].fate = Fate::covered;
+        continue;
+      }
+      const std::optional<bool> is_winnable =
+          uses_tables_ && has_three_men(after) ? looked_up(child.position) : std::nullopt;
+      if (is_winnable == false) {
+        leaves_.push_back(added);
+        continue;
+      }
+      if (is_winnable == true) {
+        nearest_.push(0, added);
+        newest_.push(0, added);
         continue;
       }
       const std::size_t guess = child.spent + std::size_t{distance_guess(after, winner, child.is_check)};
       nearest_.push(guess, added);
       newest_.push(novelty_.level_of(after, child.move.target()) * farthest + guess, added);
     }
-    if (visited_.size() > most) return Verdict::undetermined;
+    if (visited_->size() > most) return Verdict::undetermined;
   }
   return Verdict::unwinnable;
 }
 
 certificate::Helpmate Search::helpmate() const {
   certificate::Helpmate line;
-  for (std::uint32_t n = mate_; n != 0; n = visited_[n].parent) line.moves.push_back(visited_[n].move);
+  for (std::uint32_t n = mate_; n != 0; n = (*visited_)[n].parent) line.moves.push_back((*visited_)[n].move);
   std::ranges::reverse(line.moves);
   return line;
 }
 
 certificate::ClosedSet Search::closed_set() const {
   certificate::ClosedSet set;
-  for (const Node& node : visited_.nodes()) {
+  for (const Node& node : visited_->nodes()) {
     if (node.fate == Fate::closed) set.members.push_back(node.position);
   }
   std::ranges::sort(set.members);

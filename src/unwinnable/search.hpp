@@ -24,6 +24,13 @@ namespace adoube::unwinnable {
 /// The working space of a search, to be used again and again.
 class Search {
  public:
+  Search() = default;
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+  Search(Search&&) = delete;
+  Search& operator=(Search&&) = delete;
+  ~Search() = default;
+
   /// Follows only what looks promising, for a moment: `winnable` or `undetermined`.
   [[nodiscard]] Verdict glance(const board::Standing& start, Colour winner, Style style);
 
@@ -36,9 +43,11 @@ class Search {
   [[nodiscard]] certificate::Helpmate helpmate() const;
   /// The proof, after `unwinnable`.
   [[nodiscard]] certificate::ClosedSet closed_set() const;
-  [[nodiscard]] std::size_t seen() const noexcept { return visited_.size(); }
+  [[nodiscard]] std::size_t seen() const noexcept { return visited_->size(); }
 
  private:
+  /// Searches up to this size are frequent enough to keep the memory.
+  static constexpr std::size_t most_kept = 32'768;
   /// Guesses and what was spent, together, stay below.
   static constexpr std::size_t farthest = 512;
 
@@ -50,16 +59,21 @@ class Search {
     std::uint8_t spent;
   };
 
-  void begin(const board::Standing& start, Colour winner);
+  void begin(Visited& visited, const board::Standing& start, Colour winner);
   /// Puts the successor of a node by this move into children_. Returns whether it is the mate: then it is
   /// noted instead.
   [[nodiscard]] bool unfold(std::uint32_t parent, const board::Standing& before, Move move);
   bool add(std::uint32_t parent, const Child& child);
   [[nodiscard]] std::optional<std::uint32_t> next() noexcept;
+  [[nodiscard]] std::optional<bool> looked_up(const certificate::PackedPosition& position) const;
+  [[nodiscard]] bool resume_leaves();
   [[nodiscard]] bool is_covered(const board::Placement& placement, bool is_new_stratum);
 
   Colour winner_ = Colour::white;
-  Visited visited_;
+  /// A glance has a small set of its own: a large one takes long to empty.
+  Visited glanced_;
+  Visited searched_ = Visited(most_kept);
+  Visited* visited_ = &glanced_;
   std::vector<Child> children_;
   GuessedMoves promising_;
   std::uint32_t mate_ = 0;
@@ -69,7 +83,9 @@ class Search {
   bool is_turn_of_newest_ = false;
   Novelty novelty_;
   std::vector<Confinement> confinements_;
-  std::uint64_t asked_ = 0;  ///< How often confinement was asked for.
+  bool uses_tables_ = true;
+  std::vector<std::uint32_t> leaves_;  ///< Put off: unwinnable by the tables.
+  std::uint64_t asked_ = 0;            ///< How often confinement was asked for.
 };
 
 }  // namespace adoube::unwinnable

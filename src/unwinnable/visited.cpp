@@ -13,10 +13,13 @@ constexpr std::uint64_t number_mask = 0xffffffff;
 
 }  // namespace
 
-Visited::Visited() : slots_(first_slots), mask_(first_slots - 1) { nodes_.reserve(first_slots / 2); }
+Visited::Visited(std::size_t most_kept)
+    : most_kept_slots_(std::max(first_slots, 2 * most_kept)), slots_(first_slots), mask_(first_slots - 1) {
+  nodes_.reserve(first_slots / 2);
+}
 
 void Visited::clear() {
-  if (slots_.size() == first_slots) {
+  if (slots_.size() <= most_kept_slots_) {
     std::ranges::fill(slots_, 0);
   } else {
     std::vector<std::uint64_t>(first_slots).swap(slots_);

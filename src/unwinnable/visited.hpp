@@ -42,7 +42,8 @@ class Visited {
   /// Bytes for each position at most: the node, and its share of a table that is a quarter to half full.
   static constexpr std::size_t bytes_per_node = sizeof(Node) + 4 * sizeof(std::uint64_t);
 
-  Visited();
+  /// Space for so many positions is kept when it is cleared, more is given back.
+  explicit Visited(std::size_t most_kept = 0);
 
   void clear();
 
@@ -60,6 +61,7 @@ class Visited {
  private:
   void grow();
 
+  std::size_t most_kept_slots_;
   std::vector<Node> nodes_;
   /// The upper half of the hash, then the node's number plus one; zero is empty.
   std::vector<std::uint64_t> slots_;
