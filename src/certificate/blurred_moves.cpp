@@ -55,8 +55,7 @@ class Moves {
   }
 
   /// On the last rank in each of four ways.
-  void add_pawn_move(const Outcome& outcome) {
-    const Square to = outcome.arrived.value();
+  void add_pawn_move(const Outcome& outcome, Square to) {
     if (rank_of(to) != back_rank(other_)) return outcomes_.push_back(outcome);
     for (const Role role : {Role::knight, Role::bishop, Role::rook, Role::queen}) {
       Outcome promoted = outcome;
@@ -69,7 +68,7 @@ class Moves {
   void step(Square from) {
     const bool is_at_home = rank_of(from) == (mover_ == Colour::white ? Rank::r2 : Rank::r7);
     for (const Square once : step_of_pawn(mover_, from) & ~scene_.all()) {
-      add_pawn_move(moved(from, once));
+      add_pawn_move(moved(from, once), once);
       if (!is_at_home) continue;
       for (const Square twice : step_of_pawn(mover_, once) & ~scene_.all()) {
         Outcome outcome = moved(from, twice);
@@ -88,12 +87,12 @@ class Moves {
     for (const Square to : attacked_at_most(scene_.piece_on(from), from, {})) {
       // Where the captured pawn stands, if it is en passant.
       const Square beside = make_square(file_of(to), rank_of(from));
-      if (prey.contains(to)) add_pawn_move(moved(from, to));
+      if (prey.contains(to)) add_pawn_move(moved(from, to), to);
       if (blurred.contains(to)) {
         Outcome outcome = moved(from, to);
         const bool is_from_fifth = rank_of(from) == (mover_ == Colour::white ? Rank::r5 : Rank::r4);
         if (is_from_fifth && blur_.has_man_without_role(other_)) outcome.left |= Bitboard(beside);
-        add_pawn_move(outcome);
+        add_pawn_move(outcome, to);
       }
       if (Bitboard(scene_.men.crossed()).contains(to)) {
         Outcome outcome = moved(from, to);

@@ -286,5 +286,42 @@ TEST(Blurred, KnowsTheMoves) {
               HasSubstr("leads out of a blurred set. "));
 }
 
+TEST(Blurred, SeesMatesByMenWhoMayBeAnywhere) {
+  // Nothing moves that can be seen, and it may be mate: the position told is the one before.
+  struct PassRow {
+    Row row;
+    std::string_view after;
+  };
+  for (const auto& [row, after] : {
+           // A man without role, as a knight.
+           PassRow{{"7k/p7/3PPP2/3PKP2/3PPP2/8/8/8 b - - 0 1", on({a7})}, "3PPP2/3PKP2/3PPP2"},
+           // On e7, through e6 as a queen, while the knight's step to d5 guards it.
+           PassRow{{"7k/p7/3P1P2/4KP2/3PPP2/8/8/8 b - - 0 1", on({a7})}, "3P1P2/4KP2/3PPP2"},
+           // One bishop checks through d6, the other guards e6.
+           PassRow{{"7k/8/5P2/3PKP2/3PPP2/8/8/b1b5 b - - 0 1", on({a1, c1})}, "5P2/3PKP2/3PPP2"},
+           // Whoever checks through d6 can be captured, but then the other may.
+           PassRow{{"7k/8/N3PP2/2PPKP2/3PPP2/8/8/b1b5 b - - 0 1", on({a1, c1})}, "N3PP2/2PPKP2/3PPP2"},
+       }) {
+    EXPECT_THAT(objection_to_moves(row.fen, row.blurred),
+                AllOf(HasSubstr("may have a checkmate"), HasSubstr("(7k/8/" + std::string(after))))
+        << row.fen;
+  }
+}
+
+TEST(Blurred, LetsMenOutWhenOthersMove) {
+  // The bishop is shut in only until the pawn on d2 steps.
+  EXPECT_THAT(
+      objection_to_grown({"k7/Pp6/1P6/3p4/8/1p6/pP1P4/K1B5 w - - 0 1", on({c1})}, Unseen::rigid_men_move),
+      HasSubstr("leaves its squares"));
+}
+
+TEST(Blurred, EndsWhereTheWinnerHasTheKingAlone) {
+  // The knight is captured by the only move.
+  EXPECT_EQ(only_result("knbb4/ppN5/8/8/8/8/8/7K b - - 0 1", {}), "");
+  // But a blurred man may still be there.
+  EXPECT_THAT(only_result("knbb4/ppN5/8/8/8/8/8/B6K b - - 0 1", on({a1})), HasSubstr("leads out"));
+  EXPECT_THAT(only_result("7k/8/8/8/8/8/8/K1B2B2 w - - 0 1", on({c1, f1})), HasSubstr("leads out"));
+}
+
 }  // namespace
 }  // namespace adoube::certificate

@@ -66,6 +66,7 @@ struct BlurredSet {
 struct ClosedSet {
   std::vector<PackedPosition> members;  ///< Sorted, without repetition.
   std::vector<Region> regions;
+  // Said, so that who has none need not say so: NOLINTNEXTLINE(readability-redundant-member-init)
   std::vector<BlurredSet> blurs = {};
 
   friend bool operator==(const ClosedSet&, const ClosedSet&) = default;
