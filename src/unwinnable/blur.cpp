@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "blurred_moves.hpp"
+#include "set_attacks.hpp"
 
 namespace adoube::unwinnable {
 
@@ -15,7 +16,7 @@ namespace {
 /// Pawns of the loser that no pawn of the winner stops: they may become anything.
 [[nodiscard]] std::uint64_t free_pawns(const board::Placement& p, Colour loser) noexcept {
   std::uint64_t stopped = p.of(opposite(loser)) & p.pawns;
-  for (int i = 0; i < 6; ++i) stopped |= loser == Colour::white ? stopped >> 8 : stopped << 8;
+  for (int i = 0; i < 6; ++i) stopped |= forward(opposite(loser), stopped);
   return p.of(loser) & p.pawns & ~stopped;
 }
 
@@ -37,7 +38,7 @@ namespace {
   const std::uint64_t open = ~p.occupied() | without;
   const std::uint64_t attacked = attacks_of(p.role_on(s), c, from, open) & ~(p.of(c) & ~without);
   if (p.role_on(s) != Role::pawn) return std::popcount(attacked);
-  const std::uint64_t step = (c == Colour::white ? from << 8 : from >> 8) & open;
+  const std::uint64_t step = forward(c, from) & open;
   return std::popcount((attacked & p.of(opposite(c))) | step);
 }
 

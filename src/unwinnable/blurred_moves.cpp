@@ -6,39 +6,9 @@
 #include <utility>
 
 #include "adoube/board/attacks.hpp"
+#include "set_attacks.hpp"
 
 namespace adoube::unwinnable {
-
-namespace {
-
-constexpr std::uint64_t end_ranks = board::bits_of(Rank::r1) | board::bits_of(Rank::r8);
-constexpr Move no_move = Move::normal(Square::a1, Square::a1);
-
-[[nodiscard]] constexpr std::size_t index(Colour c) noexcept { return static_cast<std::size_t>(index_of(c)); }
-[[nodiscard]] constexpr std::uint64_t lowest(std::uint64_t set) noexcept { return set & (~set + 1); }
-[[nodiscard]] constexpr std::uint64_t forward(Colour c, std::uint64_t from) noexcept {
-  return c == Colour::white ? from << 8 : from >> 8;
-}
-
-}  // namespace
-
-std::uint64_t attacks_of(std::optional<Role> role, Colour c, std::uint64_t from,
-                         std::uint64_t open) noexcept {
-  if (!role) {
-    return board::knight_attacks(from) | board::diagonal_attacks(from, open) |
-           board::orthogonal_attacks(from, open);
-  }
-  switch (*role) {
-    case Role::pawn:
-      return c == Colour::white ? board::white_pawn_attacks(from) : board::black_pawn_attacks(from);
-    case Role::knight: return board::knight_attacks(from);
-    case Role::bishop: return board::diagonal_attacks(from, open);
-    case Role::rook: return board::orthogonal_attacks(from, open);
-    case Role::queen: return board::diagonal_attacks(from, open) | board::orthogonal_attacks(from, open);
-    case Role::king: return board::king_attacks(from);
-  }
-  return 0;
-}
 
 BlurredMoves::BlurredMoves(Colour winner, std::vector<BlurredPiece> men, std::size_t most)
     : winner_(winner), men_(std::move(men)), most_(most) {

@@ -17,11 +17,6 @@
 
 namespace adoube::unwinnable {
 
-/// What a man of that role attacks from any of those squares, when lines run over `open` squares. A man of no
-/// known role attacks as queen and knight do.
-[[nodiscard]] std::uint64_t attacks_of(std::optional<Role> role, Colour c, std::uint64_t from,
-                                       std::uint64_t open) noexcept;
-
 struct BlurredPiece {
   std::optional<Role> role;  ///< None: a pawn, or whatever became of it.
   Colour colour;

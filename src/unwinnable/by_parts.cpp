@@ -11,6 +11,7 @@
 #include "adoube/board/variant.hpp"
 #include "blur.hpp"
 #include "confinement.hpp"
+#include "succession.hpp"
 #include "visited.hpp"
 
 namespace adoube::unwinnable {
@@ -20,8 +21,6 @@ namespace {
 constexpr std::size_t most_expanded = 30;
 constexpr std::size_t most_blurred_at_once = 20'000;
 constexpr std::size_t most_blurred_in_all = 200'000;
-constexpr Move no_move = Move::normal(Square::a1, Square::a1);
-
 class Parts {
  public:
   explicit Parts(Colour winner) : winner_(winner) {}
@@ -86,22 +85,16 @@ std::optional<certificate::ClosedSet> prove_by_parts(const board::Standing& star
   std::size_t expanded = 0;
   for (std::size_t i = 0; i < seen.size(); ++i) {
     const auto position = seen[i].position;
-    const board::Standing before{
-        .placement = certificate::unpack(position), .checkers = 0, .turn = certificate::turn_of(position)};
+    const board::Standing before = standing_of(position);
     if (i != 0 && parts.is_covered(before)) continue;
     if (++expanded > most_expanded) return std::nullopt;
     parts.add_member(position);
     board::MoveList moves;
     board::active_variant().legal_moves(before.placement, before.turn, moves);
     for (const Move move : moves) {
-      board::Standing after = before;
-      board::play(after, move);
-      if (after.turn != winner && after.checkers != 0 && !board::has_legal_move(after)) return std::nullopt;
-      if (const std::uint64_t crossed = after.placement.crossed();
-          crossed != 0 && board::legal_origins(after, Role::pawn, board::first_square(crossed)).empty()) {
-        after.placement.past &= board::castling_squares;
-      }
-      add(certificate::pack(after.placement, after.turn));
+      const board::Standing next = after(before, move);
+      if (next.turn != winner && is_mate(next)) return std::nullopt;
+      add(certificate::pack(next.placement, next.turn));
     }
   }
   return std::move(parts).closed_set();

@@ -4,7 +4,7 @@
 
 #include <bit>
 
-#include "adoube/board/attacks.hpp"
+#include "set_attacks.hpp"
 
 namespace adoube::unwinnable {
 
@@ -13,10 +13,6 @@ using board::step;
 
 namespace {
 
-constexpr std::uint64_t end_ranks = board::bits_of(Rank::r1) | board::bits_of(Rank::r8);
-
-[[nodiscard]] constexpr std::size_t index(Colour c) noexcept { return static_cast<std::size_t>(index_of(c)); }
-
 [[nodiscard]] constexpr std::uint64_t diagonal_steps(std::uint64_t from) noexcept {
   return step<Direction::north_east>(from) | step<Direction::north_west>(from) |
          step<Direction::south_east>(from) | step<Direction::south_west>(from);
@@ -24,32 +20,6 @@ constexpr std::uint64_t end_ranks = board::bits_of(Rank::r1) | board::bits_of(Ra
 [[nodiscard]] constexpr std::uint64_t orthogonal_steps(std::uint64_t from) noexcept {
   return step<Direction::north>(from) | step<Direction::south>(from) | step<Direction::east>(from) |
          step<Direction::west>(from);
-}
-
-[[nodiscard]] constexpr std::uint64_t pawn_attacks_of(Colour c, std::uint64_t pawns) noexcept {
-  return c == Colour::white ? board::white_pawn_attacks(pawns) : board::black_pawn_attacks(pawns);
-}
-
-/// What a man of that role attacks from any of those squares, when lines run over `open` squares.
-[[nodiscard]] std::uint64_t attacks_of(Role role, Colour c, std::uint64_t from, std::uint64_t open) noexcept {
-  switch (role) {
-    case Role::pawn: return pawn_attacks_of(c, from);
-    case Role::knight: return board::knight_attacks(from);
-    case Role::bishop: return board::diagonal_attacks(from, open);
-    case Role::rook: return board::orthogonal_attacks(from, open);
-    case Role::queen: return board::diagonal_attacks(from, open) | board::orthogonal_attacks(from, open);
-    case Role::king: return board::king_attacks(from);
-  }
-  return 0;
-}
-
-[[nodiscard]] constexpr std::uint64_t lowest(std::uint64_t set) noexcept { return set & (~set + 1); }
-[[nodiscard]] constexpr Square highest_square(std::uint64_t set) noexcept {
-  return static_cast<Square>(63 - std::countl_zero(set));
-}
-
-[[nodiscard]] constexpr std::uint64_t forward(Colour c, std::uint64_t from) noexcept {
-  return c == Colour::white ? from << 8 : from >> 8;
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "blur.hpp"
 #include "by_parts.hpp"
 #include "search.hpp"
+#include "succession.hpp"
 
 namespace adoube::unwinnable {
 
@@ -23,12 +24,6 @@ constexpr std::size_t second_step = 300'000;
 /// A blurred set that helps is small.
 constexpr std::size_t few_blurred = 20'000;
 constexpr std::size_t many_blurred = 200'000;
-
-[[nodiscard]] board::Standing start_of(const board::Position& position) noexcept {
-  board::Standing start = board::standing_of(position);
-  if (!position.legal_en_passant()) start.placement.past &= board::castling_squares;
-  return start;
-}
 
 [[nodiscard]] Decision unwinnable_by(certificate::ClosedSet proof, std::uint64_t positions) {
   return {.verdict = Verdict::unwinnable, .proof = std::move(proof), .positions = positions};
@@ -54,7 +49,8 @@ Decision Solver::by_helpmate() const {
 }
 
 Decision Solver::decide(const board::Position& position, Colour winner) {
-  const board::Standing start = start_of(position);
+  board::Standing start = board::standing_of(position);
+  normalise(start);
   // 1. The game may be over.
   if (!board::has_legal_move(start)) {
     if (start.checkers != 0 && start.turn != winner) {

@@ -6,6 +6,7 @@
 #include "adoube/board/variant.hpp"
 #include "adoube/unwinnable/decide.hpp"
 #include "confinement.hpp"
+#include "succession.hpp"
 #include "visited.hpp"
 
 namespace adoube::unwinnable {
@@ -19,8 +20,6 @@ constexpr std::size_t most_seen_with_pieces = 40;
 /// Whether a position is confined costs as much as seeing twenty: after so many that are not, it is not asked
 /// any more.
 constexpr int most_unconfined = 3;
-
-constexpr Move no_move = Move::normal(Square::a1, Square::a1);
 
 [[nodiscard]] bool has_several_pieces(const board::Placement& p, Colour c) noexcept {
   const std::uint64_t pieces = p.of(c) & ~(p.pawns | p.kings);
@@ -45,28 +44,21 @@ class FastLook {
     seen_.clear();
     add(start);
     for (std::size_t i = 0; i < seen_.size(); ++i) {
-      const auto position = seen_[i].position;
-      const board::Standing before{
-          .placement = certificate::unpack(position), .checkers = 0, .turn = certificate::turn_of(position)};
+      const board::Standing before = standing_of(seen_[i].position);
       board::MoveList moves;
       board::active_variant().legal_moves(before.placement, before.turn, moves);
       if (seen_.size() + moves.size() > most) return false;
       for (const Move move : moves) {
-        board::Standing after = before;
-        board::play(after, move);
-        if (after.turn != winner_ && after.checkers != 0 && !board::has_legal_move(after)) return false;
-        if (!is_covered(after.placement)) add(after);
+        const board::Standing next = after(before, move);
+        if (next.turn != winner_ && is_mate(next)) return false;
+        if (!is_covered(next.placement)) add(next);
       }
     }
     return true;
   }
 
  private:
-  void add(board::Standing standing) {
-    if (const std::uint64_t crossed = standing.placement.crossed();
-        crossed != 0 && board::legal_origins(standing, Role::pawn, board::first_square(crossed)).empty()) {
-      standing.placement.past &= board::castling_squares;
-    }
+  void add(const board::Standing& standing) {
     const auto position = certificate::pack(standing.placement, standing.turn);
     seen_.add({.position = position, .parent = 0, .move = no_move, .fate = Fate::open, .spent = 0},
               hash_of(position));
@@ -84,10 +76,11 @@ thread_local Visited FastLook::seen_;
 }  // namespace
 
 Verdict fast(const board::Position& position, Colour winner) {
-  const board::Standing start = board::standing_of(position);
+  board::Standing start = board::standing_of(position);
+  normalise(start);
   FastLook look(winner);
-  const bool is_mate = start.checkers != 0 && start.turn != winner && !board::has_legal_move(start);
-  if (!is_mate && (look.is_covered(start.placement) || look.is_closed(start))) return Verdict::unwinnable;
+  const bool is_won = start.turn != winner && is_mate(start);
+  if (!is_won && (look.is_covered(start.placement) || look.is_closed(start))) return Verdict::unwinnable;
   return Verdict::undetermined;
 }
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "adoube/board/attacks.hpp"
+#include "set_attacks.hpp"
 
 namespace adoube::unwinnable {
 
@@ -22,7 +23,8 @@ struct Weights {
   int corner_distance;
   int check;
   int defender;
-  int contact;  ///< For a square next to the king where a man that is guarded can go.
+  int guarded;  ///< For a square next to the king that a man other than the queen guards,
+  int contact;  ///< and that a queen attacks as well.
 };
 
 /// What the winner lacks of a queen.
@@ -45,11 +47,11 @@ struct Scale {
 // Found by trial on positions from games: the least work until a helpmate is found at a glance; and, where
 // the first glance is not enough, evenly for all, or long ways are not found.
 // NOLINTBEGIN(modernize-use-designated-initializers): tables
-constexpr Scale for_short{.with_queen = {0, 4, 4, 4, 3, 5, 2},
-                          .with_rook = {0, 8, 0, 19, 0, 5, 0},
-                          .with_less = {2, 9, 26, 16, 1, 0, 4},
-                          .lacks = {0, 4, 4, 19, 37, 119}};
-constexpr Weights evenly{4, 7, 6, 7, 4, 3, 0};
+constexpr Scale for_short{.with_queen = {4, 4, 22, 0, 3, 12, 6, 6},
+                          .with_rook = {0, 11, 0, 19, 0, 0, 0, 0},
+                          .with_less = {4, 8, 29, 12, 0, 9, 0, 0},
+                          .lacks = {0, 5, 6, 24, 39, 121}};
+constexpr Weights evenly{4, 7, 6, 7, 4, 3, 0, 0};
 constexpr Scale for_long{
     .with_queen = evenly, .with_rook = evenly, .with_less = evenly, .lacks = {4, 6, 3, 10, 25, 40}};
 // NOLINTEND(modernize-use-designated-initializers)
@@ -79,16 +81,23 @@ struct Place {
   return std::max(std::abs(a.file - b.file), std::abs(a.rank - b.rank));
 }
 
-[[nodiscard]] std::uint64_t pawn_attacks_of(Colour c, std::uint64_t pawns) noexcept {
-  return c == Colour::white ? board::white_pawn_attacks(pawns) : board::black_pawn_attacks(pawns);
-}
+struct Attacked {
+  std::uint64_t by_queens;
+  std::uint64_t by_others;
+};
 
-[[nodiscard]] std::uint64_t attacks_of_all(const board::Placement& p, Colour c,
-                                           std::uint64_t empty) noexcept {
+[[nodiscard]] Attacked attacks_of_all(const board::Placement& p, Colour c, std::uint64_t empty) noexcept {
   const std::uint64_t own = p.of(c);
-  return pawn_attacks_of(c, own & p.pawns) | board::knight_attacks(own & p.knights) |
-         board::king_attacks(own & p.kings) | board::diagonal_attacks(own & p.diagonal, empty) |
-         board::orthogonal_attacks(own & p.orthogonal, empty);
+  const std::uint64_t queens = own & p.diagonal & p.orthogonal;
+  Attacked attacked{.by_queens = 0,
+                    .by_others = pawn_attacks_of(c, own & p.pawns) | board::knight_attacks(own & p.knights) |
+                                 board::king_attacks(own & p.kings) |
+                                 board::diagonal_attacks(own & p.diagonal & ~queens, empty) |
+                                 board::orthogonal_attacks(own & p.orthogonal & ~queens, empty)};
+  for (const Square s : board::Bitboard(queens)) {
+    attacked.by_queens |= board::detail::bishop_bits(s, ~empty) | board::detail::rook_bits(s, ~empty);
+  }
+  return attacked;
 }
 
 /// How far the winner is from having something to mate with.
@@ -138,10 +147,18 @@ struct Signs {
          weights.defender * signs.defenders;
 }
 
-[[nodiscard]] std::uint8_t guess_by(int guess, std::uint64_t flights, bool is_check, bool has_contact,
-                                    const Weights& weights) noexcept {
-  guess +=
-      weights.flight * few(flights) - (is_check ? weights.check : 0) - (has_contact ? weights.contact : 0);
+/// What the winner's men do around the loser's king.
+struct Siege {
+  std::uint64_t flights;
+  std::uint64_t
+      guarded;  ///< Squares next to the king, without men of the winner, guarded by other than queens.
+  std::uint64_t contact;  ///< Of these, the ones a queen attacks.
+  bool is_check;
+};
+
+[[nodiscard]] std::uint8_t guess_by(int guess, const Siege& siege, const Weights& weights) noexcept {
+  guess += weights.flight * few(siege.flights) - (siege.is_check ? weights.check : 0) -
+           (siege.guarded != 0 ? weights.guarded : 0) - (siege.contact != 0 ? weights.contact : 0);
   return static_cast<std::uint8_t>(std::clamp(guess, 0, 255));
 }
 
@@ -196,24 +213,31 @@ class LosersMoves {
       signs.loser = place_of(to);
       signs.corner = corner_distance(p_, winner_, signs.loser);
       const std::uint64_t own = p_.of(opposite(winner_)) & ~from;
-      const std::uint64_t flights = board::king_attacks(to) & ~own & ~attacked_;
-      return {.guess = guess_by(guess_by(signs, weights_), flights, false, false, weights_),
+      return {.guess = guess_by(guess_by(signs, weights_), siege_of(board::king_attacks(to), own), weights_),
               .is_promising = true};
     }
     const bool is_near = (to & board::king_attacks(king_)) != 0;
     if (!is_near && has_waited) return {.guess = 0, .is_promising = false};
     const std::uint64_t own = (p_.of(opposite(winner_)) & ~from) | to;
-    const std::uint64_t flights = board::king_attacks(king_) & ~own & ~attacked_;
-    return {.guess = guess_by(guess_, flights, false, false, weights_), .is_promising = is_near};
+    return {.guess = guess_by(guess_, siege_of(board::king_attacks(king_), own), weights_),
+            .is_promising = is_near};
   }
 
  private:
+  [[nodiscard]] Siege siege_of(std::uint64_t ring, std::uint64_t own) const noexcept {
+    const std::uint64_t guarded = attacked_.by_others & ring & ~p_.of(winner_);
+    return {.flights = ring & ~own & ~(attacked_.by_queens | attacked_.by_others),
+            .guarded = guarded,
+            .contact = guarded & attacked_.by_queens,
+            .is_check = false};
+  }
+
   const board::Placement& p_;
   const Signs& signs_;
   const Weights& weights_;
   Colour winner_;
   std::uint64_t king_;
-  std::uint64_t attacked_;
+  Attacked attacked_;
   int guess_;
 };
 
@@ -241,6 +265,12 @@ class WinnersMoves {
       attacked_[static_cast<std::size_t>(index_of(s))] = attacked;
       twice_ |= once_ & attacked;
       once_ |= attacked;
+      if ((p.diagonal & p.orthogonal & board::bit(s)) != 0) {
+        by_queens_ |= attacked;
+      } else {
+        others_twice_ |= others_once_ & attacked;
+        others_once_ |= attacked;
+      }
     }
   }
 
@@ -254,10 +284,16 @@ class WinnersMoves {
     if (is_piece && !is_aiming && has_waited) return {.guess = 0, .is_promising = false};
     const std::uint64_t by_man = attacked_[static_cast<std::size_t>(index_of(m.from()))];
     const std::uint64_t after = is_piece && !is_aiming ? 0 : attacks_after(m) & (ring_ | king_);
-    const std::uint64_t by_others = twice_ | (once_ & ~by_man);
-    const std::uint64_t flights = ring_ & ~p_.of(opposite(winner_)) & ~(by_others | after);
-    const bool is_check = (after & king_) != 0;
-    const bool has_contact = ((twice_ | (by_others & after)) & ring_ & ~p_.of(winner_)) != 0;
+    const std::uint64_t by_rest = twice_ | (once_ & ~by_man);
+    const bool is_queen = (from & p_.diagonal & p_.orthogonal) != 0;
+    // One queen is the rule: what another attacks may be counted with what the others guard.
+    const std::uint64_t by_queen = is_queen ? after : by_queens_;
+    const std::uint64_t by_others = is_queen ? by_rest : (others_twice_ | (others_once_ & ~by_man)) | after;
+    const std::uint64_t guarded = by_others & ring_ & ~p_.of(winner_);
+    const Siege siege{.flights = ring_ & ~p_.of(opposite(winner_)) & ~(by_rest | after),
+                      .guarded = guarded,
+                      .contact = guarded & by_queen,
+                      .is_check = (after & king_) != 0};
     int guess = guess_;
     bool is_promising = is_aiming;
     if ((from & p_.kings) != 0) {
@@ -269,7 +305,7 @@ class WinnersMoves {
       guess -= m.promotion() ? signs_.lack : std::min(signs_.lack, 2);
       is_promising = true;
     }
-    return {.guess = guess_by(guess, flights, is_check, has_contact, weights_), .is_promising = is_promising};
+    return {.guess = guess_by(guess, siege, weights_), .is_promising = is_promising};
   }
 
  private:
@@ -292,6 +328,9 @@ class WinnersMoves {
   std::uint64_t knight_aims_;
   std::uint64_t once_ = 0;
   std::uint64_t twice_ = 0;
+  std::uint64_t by_queens_ = 0;
+  std::uint64_t others_once_ = 0;
+  std::uint64_t others_twice_ = 0;
   int guess_;
   /// Of what each man attacks, what is at or around the loser's king.
   std::array<std::uint64_t, 64> attacked_;
@@ -327,9 +366,13 @@ template <class Side>
 std::uint8_t distance_guess(const board::Placement& p, Colour winner, bool is_check) noexcept {
   const Colour loser = opposite(winner);
   const std::uint64_t king = p.of(loser) & p.kings;
-  const std::uint64_t flights =
-      board::king_attacks(king) & ~p.of(loser) & ~attacks_of_all(p, winner, ~p.occupied() | king);
-  return guess_by(guess_by(signs_of(p, winner, for_long), evenly), flights, is_check, false, evenly);
+  const Attacked attacked = attacks_of_all(p, winner, ~p.occupied() | king);
+  const Siege siege{
+      .flights = board::king_attacks(king) & ~p.of(loser) & ~(attacked.by_queens | attacked.by_others),
+      .guarded = 0,
+      .contact = 0,
+      .is_check = is_check};
+  return guess_by(guess_by(signs_of(p, winner, for_long), evenly), siege, evenly);
 }
 
 std::size_t promising_moves(const board::MoveList& moves, const board::Placement& p, Colour turn,

@@ -9,6 +9,7 @@
 #include "adoube/board/variant.hpp"
 #include "adoube/unwinnable/helpmate_table.hpp"
 #include "guide.hpp"
+#include "succession.hpp"
 
 namespace adoube::unwinnable {
 
@@ -19,23 +20,16 @@ struct Patience {
   int margin;        ///< What is worse than the best by more than this is not looked at.
 };
 
-constexpr Patience for_short{.most = 980, .margin = 1};
+constexpr Patience for_short{.most = 770, .margin = 3};
 constexpr Patience for_long{.most = 1500, .margin = 6};
 
 /// While a search is young every position is asked whether it is confined; later only those that begin a new
 /// arrangement of pawns and men.
 constexpr std::size_t young = 1000;
 
-constexpr Move no_move = Move::normal(Square::a1, Square::a1);
-
 [[nodiscard]] bool has_three_men(const board::Placement& p) noexcept {
   const std::uint64_t men = p.occupied() & ~p.kings;
   return (men & (men - 1)) == 0;
-}
-
-/// As it is packed. Who gives check is not known: play does not ask.
-[[nodiscard]] board::Standing standing_of(const certificate::PackedPosition& position) noexcept {
-  return {.placement = certificate::unpack(position), .checkers = 0, .turn = certificate::turn_of(position)};
 }
 
 /// Neither a capture nor a pawn move lies between the two: a capture changes the men of both players.
@@ -58,29 +52,23 @@ void Search::begin(Visited& visited, const board::Standing& start, Colour winner
 }
 
 bool Search::unfold(std::uint32_t parent, const board::Standing& before, Move move) {
-  board::Standing after = before;
-  board::play(after, move);
-  if (before.turn == winner_ && after.checkers != 0 && !board::has_legal_move(after)) {
+  const board::Standing next = after(before, move);
+  const auto position = certificate::pack(next.placement, next.turn);
+  const std::uint64_t hash = hash_of(position);
+  if (before.turn == winner_ && is_mate(next)) {
     mate_ = static_cast<std::uint32_t>(visited_->size());
-    const auto position = certificate::pack(after.placement, after.turn);
     visited_->add({.position = position, .parent = parent, .move = move, .fate = Fate::closed, .spent = 0},
-                  hash_of(position));
+                  hash);
     return true;
   }
-  if (const std::uint64_t crossed = after.placement.crossed();
-      crossed != 0 && board::legal_origins(after, Role::pawn, board::first_square(crossed)).empty()) {
-    after.placement.past &= board::castling_squares;
-  }
-  const auto position = certificate::pack(after.placement, after.turn);
-  const std::uint64_t hash = hash_of(position);
   visited_->expect(hash);
   const std::uint8_t spent = (*visited_)[parent].spent;
   const bool is_spending =
-      before.turn != winner_ && spent != 255 && !is_same_stratum(before.placement, after.placement);
+      before.turn != winner_ && spent != 255 && !is_same_stratum(before.placement, next.placement);
   children_.push_back({.position = position,
                        .hash = hash,
                        .move = move,
-                       .is_check = before.turn == winner_ && after.checkers != 0,
+                       .is_check = before.turn == winner_ && next.checkers != 0,
                        .spent = static_cast<std::uint8_t>(spent + (is_spending ? 1 : 0))});
   return false;
 }
@@ -185,13 +173,13 @@ Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t
     for (const Child& child : children_) {
       const auto added = static_cast<std::uint32_t>(visited_->size());
       if (!add(*number, child)) continue;
-      const board::Placement after = certificate::unpack(child.position);
-      if (is_covered(after, !is_same_stratum(before.placement, after))) {
+      const board::Placement placement = certificate::unpack(child.position);
+      if (is_covered(placement, !is_same_stratum(before.placement, placement))) {
         (*visited_)[added].fate = Fate::covered;
         continue;
       }
       const std::optional<bool> is_winnable =
-          uses_tables_ && has_three_men(after) ? looked_up(child.position) : std::nullopt;
+          uses_tables_ && has_three_men(placement) ? looked_up(child.position) : std::nullopt;
       if (is_winnable == false) {
         leaves_.push_back(added);
         continue;
@@ -201,9 +189,9 @@ Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t
         newest_.push(0, added);
         continue;
       }
-      const std::size_t guess = child.spent + std::size_t{distance_guess(after, winner, child.is_check)};
+      const std::size_t guess = child.spent + std::size_t{distance_guess(placement, winner, child.is_check)};
       nearest_.push(guess, added);
-      newest_.push(novelty_.level_of(after, child.move.target()) * farthest + guess, added);
+      newest_.push(novelty_.level_of(placement, child.move.target()) * farthest + guess, added);
     }
     if (visited_->size() > most) return Verdict::undetermined;
   }

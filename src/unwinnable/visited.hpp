@@ -28,6 +28,9 @@ struct Node {
 
 static_assert(sizeof(Node) == 40);
 
+/// Of a position that no move has led to.
+inline constexpr Move no_move = Move::normal(Square::a1, Square::a1);
+
 [[nodiscard]] constexpr std::uint64_t hash_of(const certificate::PackedPosition& p) noexcept {
   std::uint64_t h = p.diagonal * 0x9e3779b97f4a7c15;
   h = (h ^ h >> 32 ^ p.orthogonal) * 0xd6e8feb86659fd93;
