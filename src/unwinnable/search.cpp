@@ -21,7 +21,10 @@ struct Patience {
 };
 
 constexpr Patience for_short{.most = 770, .margin = 3};
-constexpr Patience for_long{.most = 1500, .margin = 6};
+constexpr Patience for_long{.most = 1000, .margin = 6};
+
+/// The tables take a moment to build: small searches do without.
+constexpr std::size_t worth_tables = 100'000;
 
 /// While a search is young every position is asked whether it is confined; later only those that begin a new
 /// arrangement of pawns and men.
@@ -153,7 +156,7 @@ Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t
   confinements_.clear();
   asked_ = 0;
   leaves_.clear();
-  uses_tables_ = true;
+  uses_tables_ = most > worth_tables;
   nearest_.push(0, 0);
   newest_.push(0, 0);
   for (;;) {
