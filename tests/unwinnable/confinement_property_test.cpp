@@ -74,6 +74,8 @@ TEST(Confinement, IsLeftByNoMoveAndHoldsNoMate) {
   const Tally tally = fuzz(1, 20'000, 1'000);
   EXPECT_GT(tally.confined, 600);
   EXPECT_GT(tally.played_out, 150);
+  // All of them, and what forced moves lead into.
+  EXPECT_GT(tally.fast, tally.confined);
 }
 
 TEST(Confinement, SlowIsLeftByNoMoveAndHoldsNoMateInAMillionPositions) {

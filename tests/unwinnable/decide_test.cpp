@@ -86,6 +86,13 @@ TEST(Decide, FollowsForcedMovesIntoTheDraw) {
   EXPECT_EQ(who_can_mate("7r/8/8/8/8/8/1R6/k3K3 b - - 0 1"), "both");
 }
 
+TEST(Decide, FollowsForcedMovesIntoTheMate) {
+  // White has the corner and one square beside it; so few positions that a quick look sees all of them.
+  EXPECT_EQ(who_can_mate("8/8/8/8/8/6kq/7p/6K1 w - - 0 1"), "black");
+  // The king must take the queen, and uncovers the rook.
+  EXPECT_EQ(who_can_mate("8/8/8/8/8/6pQ/4q3/R3K1k1 w Q - 0 1"), "white");
+}
+
 TEST(Decide, PromotesToLess) {
   // A queen would guard what she blocks: a knight mates only behind another piece.
   constexpr std::string_view fen = "7N/8/8/8/8/K7/4p3/2k5 b - - 0 1";

@@ -38,9 +38,9 @@ inline bool put(Setup& setup, Square s, Role role, Colour colour) {
   return true;
 }
 
-/// A white pawn and a black one that face each other on a file, mostly at once.
-inline void put_pair(support::Random& random, Setup& setup, int file, int white_rank) {
-  const int gap = random.chance(95) ? 1 : random.between(1, 3);
+/// A white pawn and a black one that face each other on a file, now and then with room between them.
+inline void put_pair(support::Random& random, Setup& setup, int file, int white_rank, int loose) {
+  const int gap = random.chance(loose) ? random.between(2, 3) : 1;
   const int white = std::clamp(white_rank, 1, 5);
   const int black = std::min(white + gap, 6);
   const auto at = [&](int rank) { return make_square(static_cast<File>(file), static_cast<Rank>(rank)); };
@@ -51,13 +51,14 @@ inline void put_pair(support::Random& random, Setup& setup, int file, int white_
 /// From one side of the board to the other, or part of it: every second file, or all, going up and down.
 inline void put_wall(support::Random& random, Setup& setup) {
   const int base = random.between(1, 4);
+  const int loose = random.chance(70) ? 3 : 40;
   const int rise = random.chance(85) ? 1 : 0;
   const int stride = random.chance(40) ? 2 : 1;
   const int first = random.chance(85) ? 0 : random.below(4);
   const int last = random.chance(85) ? 7 : random.between(4, 7);
   for (int file = first; file <= last; file += stride) {
     const int bend = stride == 1 ? file % 2 : 0;
-    put_pair(random, setup, file, base + rise * bend + (random.chance(5) ? random.between(-1, 1) : 0));
+    put_pair(random, setup, file, base + rise * bend + (random.chance(5) ? random.between(-1, 1) : 0), loose);
   }
 }
 
@@ -67,6 +68,8 @@ inline Role random_piece(support::Random& random) {
   return random.pick(roles);
 }
 
+inline Role random_minor(support::Random& random) { return random.chance(50) ? Role::bishop : Role::knight; }
+
 }  // namespace locked_detail
 
 /// A few men without castling rights and without en passant; nothing if what was drawn is no position.
@@ -74,14 +77,15 @@ inline std::optional<board::Position> random_locked(support::Random& random) {
   using namespace locked_detail;
   Setup setup;
   setup.turn = random.pick(both_colours);
-  if (random.chance(75)) {
+  const bool has_pawns = random.chance(90);
+  if (has_pawns && random.chance(75)) {
     put_wall(random, setup);
-  } else {
+  } else if (has_pawns) {
     for (int pairs = random.between(1, 5); pairs > 0; --pairs)
-      put_pair(random, setup, random.below(8), random.between(1, 5));
+      put_pair(random, setup, random.below(8), random.between(1, 5), 30);
   }
   // Beside the walls, or crowded into a corner of the board where men are shut in.
-  const bool is_crowded = random.chance(40);
+  const bool is_crowded = !has_pawns || random.chance(40);
   const int corner = (random.chance(50) ? 0 : 5) + 8 * (random.chance(50) ? 0 : 5);
   const auto anywhere = [&] {
     if (is_crowded && random.chance(70))
@@ -94,7 +98,7 @@ inline std::optional<board::Position> random_locked(support::Random& random) {
   }
   for (int more = is_crowded ? random.between(1, 6) : random.between(0, 3); more > 0; --more) {
     const Square s = anywhere();
-    const Role role = random_piece(random);
+    const Role role = has_pawns ? random_piece(random) : random_minor(random);
     const bool is_end = rank_of(s) == Rank::r1 || rank_of(s) == Rank::r8;
     if (role != Role::pawn || !is_end) put(setup, s, role, random.pick(both_colours));
   }

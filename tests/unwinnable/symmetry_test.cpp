@@ -82,7 +82,6 @@ void expect_monotone(int games) {
         const Decision decision = solver.decide(position, winner);
         ASSERT_FALSE(was && decision.verdict == Verdict::winnable)
             << question(position, winner) << " after " << notation::to_fen(start);
-        // Before a unique move and after it the answer is the same.
         lost += !was && ply > 0 && decision.verdict == Verdict::unwinnable ? 1 : 0;
         was = was || decision.verdict == Verdict::unwinnable;
         ASSERT_FALSE(fast(position, winner) == Verdict::unwinnable && decision.verdict == Verdict::winnable)
@@ -93,6 +92,7 @@ void expect_monotone(int games) {
       position.play(moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))]);
     }
   }
+  // Some players lost what they had, or the games show nothing.
   EXPECT_GT(lost, 0);
 }
 
@@ -157,9 +157,9 @@ Tally decide_mutations(int positions, Budget budget, std::size_t most) {
 }
 
 TEST(Mutation, OfLockedPositionsIsDecidedAndProved) {
-  const Tally tally = decide_mutations(300, {.bytes = small_budget}, 1'000);
-  EXPECT_LE(tally.undetermined, 30);
-  EXPECT_GE(tally.unwinnable, 60);
+  const Tally tally = decide_mutations(1'000, {.bytes = small_budget}, 1'000);
+  EXPECT_LE(tally.undetermined, 20);
+  EXPECT_GE(tally.unwinnable, 200);
   EXPECT_GE(tally.compared, 30);
 }
 
