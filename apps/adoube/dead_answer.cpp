@@ -137,7 +137,13 @@ std::string summary_of(const ClosedSet& set, const board::Position& start, Colou
   if (!set.members.empty()) {
     std::string text = "closed set of " + counted(set.members.size(), "position");
     if (!set.regions.empty()) text += ", " + counted(set.regions.size(), "region");
+    if (!set.blurs.empty()) text += ", " + counted(set.blurs.size(), "blurred set");
     return text;
+  }
+  if (!set.blurs.empty()) {
+    const certificate::BlurredSet& blur = set.blurs.front();
+    return fmt::format("blurred set: wherever {} of the men may be, the others have {}", blur.men.size(),
+                       counted(blur.members.size(), "position"));
   }
   if (set.regions.empty()) return fmt::format("by material: {}", material_text(start, winner));
   const auto& men = set.regions.front().men;
@@ -157,8 +163,14 @@ boost::json::object to_json(const Helpmate& line) {
 boost::json::object to_json(const ClosedSet& set) {
   std::size_t men = 0;
   for (const certificate::Region& region : set.regions) men += region.men.size();
-  const char* const kind = !set.members.empty() ? "closed_set" : !set.regions.empty() ? "region" : "material";
-  return {{"kind", kind}, {"members", set.members.size()}, {"regions", set.regions.size()}, {"men", men}};
+  std::size_t blurred_members = 0;
+  for (const certificate::BlurredSet& blur : set.blurs) blurred_members += blur.members.size();
+  const char* const kind = !set.members.empty()   ? "closed_set"
+                           : !set.blurs.empty()   ? "blurred_set"
+                           : !set.regions.empty() ? "region"
+                                                  : "material";
+  return {{"kind", kind}, {"members", set.members.size()}, {"regions", set.regions.size()},
+          {"men", men},   {"blurs", set.blurs.size()},     {"blurred_members", blurred_members}};
 }
 
 boost::json::object to_json(const DeadAnswer& answer, std::string_view fen) {

@@ -26,6 +26,13 @@ class Lemmas {
         blurred_covers_(set.blurs.begin(), set.blurs.end()),
         winner_(winner) {}
 
+  /// Of the loser. A position may be covered and yet a checkmate that no move within has made.
+  [[nodiscard]] bool is_mate(const PackedPosition& packed) const {
+    if (turn_of(packed) == winner_) return false;
+    const auto position = By::position_of(packed);
+    return !position || By::is_checkmate(*position);
+  }
+
   [[nodiscard]] bool cover(const PackedPosition& position) const {
     return is_unwinnable_by_material(position, winner_) ||
            std::ranges::any_of(covers_, [&](const Cover& cover) { return cover.contains(position); }) ||
@@ -35,13 +42,6 @@ class Lemmas {
   }
 
  private:
-  /// Of the loser. A blurred set is never checkmated by its own moves; who comes from elsewhere may be.
-  [[nodiscard]] bool is_mate(const PackedPosition& packed) const {
-    if (turn_of(packed) == winner_) return false;
-    const auto position = By::position_of(packed);
-    return !position || By::is_checkmate(*position);
-  }
-
   std::vector<Cover> covers_;
   std::vector<BlurredCover> blurred_covers_;
   Colour winner_;
@@ -55,6 +55,9 @@ template <class By>
 
   // 1. The start.
   if (!By::position_of(certificate.start)) return not_a_position(certificate.start);
+  if (lemmas.is_mate(certificate.start)) {
+    return Objection{.text = "The start is a checkmate of the loser.", .position = certificate.start};
+  }
   if (!is_inside(certificate.start)) {
     return Objection{.text = "The start is neither a member of the set nor covered.",
                      .position = certificate.start};

@@ -193,7 +193,7 @@ bool Confinement::covers(const board::Placement& placement) const noexcept {
   std::uint64_t left = placement.occupied();
   for (std::size_t i = 0; i < size_; ++i) {
     const Man& man = men_[i];
-    std::uint64_t here = man.squares & left & placement.of(man.colour, man.role);
+    const std::uint64_t here = man.squares & left & placement.of(man.colour, man.role);
     if (here == 0) {
       if (man.can_be_captured) continue;
       return false;

@@ -29,7 +29,7 @@ constexpr int most_unconfined = 3;
 /// Closes a small set of positions, or gives up.
 class FastLook {
  public:
-  explicit FastLook(Colour winner) : winner_(winner) {}
+  FastLook(Colour winner, Visited& seen) noexcept : winner_(winner), seen_(seen) {}
 
   [[nodiscard]] bool is_covered(const board::Placement& placement) noexcept {
     if (!board::can_mate_by_material(placement, winner_)) return true;
@@ -64,21 +64,19 @@ class FastLook {
               hash_of(position));
   }
 
-  // Kept between questions: to make it anew would take longer than most of them.
-  static thread_local Visited seen_;
-
   Colour winner_;
+  Visited& seen_;
   int unconfined_ = 0;
 };
-
-thread_local Visited FastLook::seen_;
 
 }  // namespace
 
 Verdict fast(const board::Position& position, Colour winner) {
   board::Standing start = board::standing_of(position);
   normalise(start);
-  FastLook look(winner);
+  // Kept between questions: to make it anew would take longer than most of them.
+  thread_local Visited seen;
+  FastLook look(winner, seen);
   const bool is_won = start.turn != winner && is_mate(start);
   if (!is_won && (look.is_covered(start.placement) || look.is_closed(start))) return Verdict::unwinnable;
   return Verdict::undetermined;

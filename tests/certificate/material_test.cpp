@@ -6,6 +6,8 @@
 
 #include <array>
 
+#include "adoube/board/moves.hpp"
+#include "adoube/notation/fen.hpp"
 #include "both_judges.hpp"
 #include "naive_closure.hpp"
 #include "random.hpp"
@@ -30,7 +32,7 @@ TEST(MaterialLemma, CoversJustWhatTheBoardSays) {
       }
     }
     const auto made = board::make_position(sketch.setup());
-    if (!sketch.ok() || !made) continue;
+    if (!sketch.ok() || !made || board::is_checkmate(*made)) continue;
     for (const Colour winner : both_colours) {
       const Certificate certificate{.start = pack(*made), .winner = winner, .proof = ClosedSet{}};
       const bool is_covered = !objection_to(certificate, Judge::board);
@@ -41,6 +43,16 @@ TEST(MaterialLemma, CoversJustWhatTheBoardSays) {
   }
   EXPECT_GT(covered, 5'000);
   EXPECT_GT(asked - covered, 5'000);
+}
+
+// Two bishops on squares of one colour that give check at once: no move leads there, but it can be set up.
+TEST(MaterialLemma, DoesNotOutdoAMateOnTheBoard) {
+  const auto mated =
+      board::make_position(notation::parse_fen("8/8/8/8/8/3K4/2B1B3/2rkr3 b - - 0 1").value()).value();
+  ASSERT_TRUE(board::is_checkmate(mated));
+  ASSERT_FALSE(board::can_mate_by_material(mated.placement(), Colour::white));
+  const Certificate certificate{.start = pack(mated), .winner = Colour::white, .proof = ClosedSet{}};
+  for (const Judge judge : {Judge::laws, Judge::board}) EXPECT_TRUE(objection_to(certificate, judge));
 }
 
 }  // namespace

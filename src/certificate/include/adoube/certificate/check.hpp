@@ -26,7 +26,7 @@ struct Objection {
 /// the loser; without moves, if the start is such a mate.
 ///
 /// A closed set holds if
-/// 1. the start is a member or covered;
+/// 1. the start is a member or covered, and not a checkmate of the loser;
 /// 2. every member is a position of chess, and not a checkmate of the loser;
 /// 3. every legal move of every member leads to a member or to a covered position;
 /// 4. every region and every blurred set holds;
