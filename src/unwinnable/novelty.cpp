@@ -10,6 +10,8 @@ namespace adoube::unwinnable {
 namespace {
 
 constexpr std::size_t first_slots = 4096;
+/// When so many have been noted, nothing is new any more: 64 MB.
+constexpr std::size_t most_features = std::size_t{1} << 22;
 
 [[nodiscard]] constexpr std::uint64_t mixed(std::uint64_t a, std::uint64_t b) noexcept {
   const std::uint64_t h = (a ^ b * 0xd6e8feb86659fd93) * 0x9e3779b97f4a7c15;
@@ -51,6 +53,7 @@ std::size_t Novelty::level_of(const board::Placement& p, Square to) {
 }
 
 bool Novelty::is_new(std::uint64_t feature) {
+  if (size_ == most_features) return false;
   if (size_ * 2 >= seen_.size()) grow();
   if (feature == 0) feature = 1;
   const std::uint64_t mask = seen_.size() - 1;

@@ -152,6 +152,7 @@ bool Search::is_covered(const board::Placement& placement, bool is_new_stratum) 
 
 Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t most) {
   begin(searched_, start, winner);
+  searched_.reserve(most + board::MoveList::capacity);
   novelty_.clear();
   confinements_.clear();
   asked_ = 0;

@@ -42,13 +42,17 @@ inline constexpr Move no_move = Move::normal(Square::a1, Square::a1);
 /// A hash table of numbers into a list of nodes: positions are compared in full, the hash only finds them.
 class Visited {
  public:
-  /// Bytes for each position at most: the node, and its share of a table that is a quarter to half full.
-  static constexpr std::size_t bytes_per_node = sizeof(Node) + 4 * sizeof(std::uint64_t);
+  /// Bytes for each position at most: the node, its share of a table that is just being doubled, and its
+  /// numbers in the queues of a search.
+  static constexpr std::size_t bytes_per_node =
+      sizeof(Node) + 6 * sizeof(std::uint64_t) + 6 * sizeof(std::uint32_t);
 
   /// Space for so many positions is kept when it is cleared, more is given back.
   explicit Visited(std::size_t most_kept = 0);
 
   void clear();
+  /// Up to so many positions will not be moved in memory: what is not needed of it is not touched.
+  void reserve(std::size_t most) { nodes_.reserve(most); }
 
   [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
   [[nodiscard]] const Node& operator[](std::size_t number) const noexcept { return nodes_[number]; }
