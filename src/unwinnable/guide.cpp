@@ -60,11 +60,12 @@ constexpr Scale for_long{
   return style == Style::short_helpmate ? for_short : for_long;
 }
 
-/// std::popcount of a set that is mostly small: the processors we build for need not have the instruction.
-[[nodiscard]] int few(std::uint64_t set) noexcept {
-  int count = 0;
-  for (; set != 0; set &= set - 1) ++count;
-  return count;
+/// std::popcount, which is a call where the processors we build for need not have the instruction.
+[[nodiscard]] constexpr int count_of(std::uint64_t set) noexcept {
+  set -= set >> 1 & 0x5555555555555555;
+  set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
+  set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
+  return static_cast<int>(set * 0x0101010101010101 >> 56);
 }
 
 struct Place {
@@ -116,26 +117,34 @@ struct Attacked {
   return std::min(lack, (minors & (minors - 1)) != 0 ? lacks.with_minors : lacks.with_minor);
 }
 
-/// The loser's steps to the nearest corner: with bishops of one colour only, to one of that colour.
-[[nodiscard]] int corner_distance(const board::Placement& p, Colour winner, Place king) noexcept {
-  const int file = std::min(king.file, 7 - king.file);
-  const int rank = std::min(king.rank, 7 - king.rank);
+/// Which corners the loser should be driven to: with bishops of one colour only, those of that colour.
+enum class Corners : std::uint8_t { all, light, dark };
+
+[[nodiscard]] Corners corners_for(const board::Placement& p, Colour winner) noexcept {
   const std::uint64_t own = p.of(winner);
-  if ((own & (p.orthogonal | p.knights | p.pawns)) != 0 || (own & p.diagonal) == 0) return file + rank;
-  const bool has_light = (own & p.diagonal & light_squares) != 0;
-  if (has_light && (own & p.diagonal & ~light_squares) != 0) return file + rank;
-  // a8 and h1 are light.
+  const std::uint64_t bishops = own & p.diagonal;
+  if ((own & (p.orthogonal | p.knights | p.pawns)) != 0 || bishops == 0) return Corners::all;
+  if ((bishops & light_squares) == 0) return Corners::dark;
+  return (bishops & ~light_squares) == 0 ? Corners::light : Corners::all;
+}
+
+/// The king's steps to the nearest of them.
+[[nodiscard]] int corner_distance(Corners corners, Place king) noexcept {
+  switch (corners) {
+    case Corners::all: return std::min(king.file, 7 - king.file) + std::min(king.rank, 7 - king.rank);
+    case Corners::dark: return std::min(king.file + king.rank, 14 - king.file - king.rank);
+    case Corners::light: break;
+  }
   const int a8 = king.file + 7 - king.rank;
-  const int dark = std::min(king.file + king.rank, 14 - king.file - king.rank);
-  return has_light ? std::min(a8, 14 - a8) : dark;
+  return std::min(a8, 14 - a8);
 }
 
 /// What the guess is made of, but for the squares to flee to.
 struct Signs {
   Place loser;
   Place winner;
-  int corner;  ///< corner_distance
-  int lack;    ///< lack_of_force
+  Corners corners;
+  int lack;  ///< lack_of_force
   int defenders;
 };
 
@@ -143,8 +152,8 @@ struct Signs {
   const Place at = signs.loser;
   const int edge = std::min(std::min(at.file, 7 - at.file), std::min(at.rank, 7 - at.rank));
   return weights.king_distance * std::max(steps_between(at, signs.winner) - 2, 0) +
-         weights.edge_distance * edge + weights.corner_distance * signs.corner + signs.lack +
-         weights.defender * signs.defenders;
+         weights.edge_distance * edge + weights.corner_distance * corner_distance(signs.corners, at) +
+         signs.lack + weights.defender * signs.defenders;
 }
 
 /// What the winner's men do around the loser's king.
@@ -157,7 +166,7 @@ struct Siege {
 };
 
 [[nodiscard]] std::uint8_t guess_by(int guess, const Siege& siege, const Weights& weights) noexcept {
-  guess += weights.flight * few(siege.flights) - (siege.is_check ? weights.check : 0) -
+  guess += weights.flight * count_of(siege.flights) - (siege.is_check ? weights.check : 0) -
            (siege.guarded != 0 ? weights.guarded : 0) - (siege.contact != 0 ? weights.contact : 0);
   return static_cast<std::uint8_t>(std::clamp(guess, 0, 255));
 }
@@ -172,7 +181,7 @@ struct Siege {
 /// Where only minor pieces and pawns are left, the loser's queens, rooks and bishops are in the way.
 [[nodiscard]] int defenders_against(const board::Placement& p, Colour winner) noexcept {
   if ((p.of(winner) & p.orthogonal) != 0) return 0;
-  return few(p.of(opposite(winner)) & (p.orthogonal | p.diagonal));
+  return count_of(p.of(opposite(winner)) & (p.orthogonal | p.diagonal));
 }
 
 [[nodiscard]] std::uint64_t attacks_from(Role role, Colour c, Square to, std::uint64_t occupied) noexcept {
@@ -211,7 +220,6 @@ class LosersMoves {
     if (from == king_) {
       Signs signs = signs_;
       signs.loser = place_of(to);
-      signs.corner = corner_distance(p_, winner_, signs.loser);
       const std::uint64_t own = p_.of(opposite(winner_)) & ~from;
       return {.guess = guess_by(guess_by(signs, weights_), siege_of(board::king_attacks(to), own), weights_),
               .is_promising = true};
@@ -356,7 +364,7 @@ template <class Side>
   const Place at = place_of(p.of(opposite(winner)) & p.kings);
   return {.loser = at,
           .winner = place_of(p.of(winner) & p.kings),
-          .corner = corner_distance(p, winner, at),
+          .corners = corners_for(p, winner),
           .lack = lack_of_force(p, winner, scale.lacks),
           .defenders = defenders_against(p, winner)};
 }

@@ -49,12 +49,13 @@ void Search::begin(Visited& visited, const board::Standing& start, Colour winner
   nearest_.clear();
   newest_.clear();
   mate_ = 0;
+  is_turn_of_newest_ = false;
   const auto position = certificate::pack(start.placement, start.turn);
   visited_->add({.position = position, .parent = 0, .move = no_move, .fate = Fate::open, .spent = 0},
                 hash_of(position));
 }
 
-bool Search::unfold(std::uint32_t parent, const board::Standing& before, Move move) {
+std::optional<Search::Child> Search::unfold(std::uint32_t parent, const board::Standing& before, Move move) {
   const board::Standing next = after(before, move);
   const auto position = certificate::pack(next.placement, next.turn);
   const std::uint64_t hash = hash_of(position);
@@ -62,18 +63,16 @@ bool Search::unfold(std::uint32_t parent, const board::Standing& before, Move mo
     mate_ = static_cast<std::uint32_t>(visited_->size());
     visited_->add({.position = position, .parent = parent, .move = move, .fate = Fate::closed, .spent = 0},
                   hash);
-    return true;
+    return std::nullopt;
   }
-  visited_->expect(hash);
   const std::uint8_t spent = (*visited_)[parent].spent;
   const bool is_spending =
       before.turn != winner_ && spent != 255 && !is_same_stratum(before.placement, next.placement);
-  children_.push_back({.position = position,
-                       .hash = hash,
-                       .move = move,
-                       .is_check = before.turn == winner_ && next.checkers != 0,
-                       .spent = static_cast<std::uint8_t>(spent + (is_spending ? 1 : 0))});
-  return false;
+  return Child{.position = position,
+               .hash = hash,
+               .move = move,
+               .is_check = before.turn == winner_ && next.checkers != 0,
+               .spent = static_cast<std::uint8_t>(spent + (is_spending ? 1 : 0))};
 }
 
 bool Search::add(std::uint32_t parent, const Child& child) {
@@ -96,13 +95,12 @@ Verdict Search::glance(const board::Standing& start, Colour winner, Style style)
     const std::size_t size = promising_moves(moves, before.placement, before.turn, winner, style, promising_);
     if (size == 0) continue;
     const auto best = std::ranges::min(std::span(promising_).first(size), {}, &GuessedMove::guess).guess;
-    children_.clear();
     for (const GuessedMove& guessed : std::span(promising_).first(size)) {
       if (guessed.guess > best + patience.margin) continue;
-      if (unfold(*number, before, guessed.move)) return Verdict::winnable;
+      const auto child = unfold(*number, before, guessed.move);
+      if (!child) return Verdict::winnable;
       const auto added = static_cast<std::uint32_t>(visited_->size());
-      if (add(*number, children_.back()))
-        nearest_.push(std::size_t{guessed.guess} + children_.back().spent, added);
+      if (add(*number, *child)) nearest_.push(std::size_t{guessed.guess} + child->spent, added);
     }
     if (visited_->size() > patience.most) break;
   }
@@ -172,7 +170,10 @@ Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t
     board::active_variant().legal_moves(before.placement, before.turn, moves);
     children_.clear();
     for (const Move move : moves) {
-      if (unfold(*number, before, move)) return Verdict::winnable;
+      const auto child = unfold(*number, before, move);
+      if (!child) return Verdict::winnable;
+      visited_->expect(child->hash);
+      children_.push_back(*child);
     }
     for (const Child& child : children_) {
       const auto added = static_cast<std::uint32_t>(visited_->size());

@@ -60,9 +60,8 @@ class Search {
   };
 
   void begin(Visited& visited, const board::Standing& start, Colour winner);
-  /// Puts the successor of a node by this move into children_. Returns whether it is the mate: then it is
-  /// noted instead.
-  [[nodiscard]] bool unfold(std::uint32_t parent, const board::Standing& before, Move move);
+  /// The successor of a node by this move; nothing if that is the mate, which is noted.
+  [[nodiscard]] std::optional<Child> unfold(std::uint32_t parent, const board::Standing& before, Move move);
   bool add(std::uint32_t parent, const Child& child);
   [[nodiscard]] std::optional<std::uint32_t> next() noexcept;
   [[nodiscard]] std::optional<bool> looked_up(const certificate::PackedPosition& position) const;
