@@ -120,10 +120,12 @@ struct Attacked {
 /// Which corners the loser should be driven to: with bishops of one colour only, those of that colour.
 enum class Corners : std::uint8_t { all, light, dark };
 
-[[nodiscard]] Corners corners_for(const board::Placement& p, Colour winner) noexcept {
+[[nodiscard]] Corners corners_for(const board::Placement& p, Colour winner, const Scale& scale) noexcept {
   const std::uint64_t own = p.of(winner);
   const std::uint64_t bishops = own & p.diagonal;
-  if ((own & (p.orthogonal | p.knights | p.pawns)) != 0 || bishops == 0) return Corners::all;
+  // In long helpmates pawns are mostly stuck.
+  const std::uint64_t pawns = &scale == &for_long ? 0 : p.pawns;
+  if ((own & (p.orthogonal | p.knights | pawns)) != 0 || bishops == 0) return Corners::all;
   if ((bishops & light_squares) == 0) return Corners::dark;
   return (bishops & ~light_squares) == 0 ? Corners::light : Corners::all;
 }
@@ -364,7 +366,7 @@ template <class Side>
   const Place at = place_of(p.of(opposite(winner)) & p.kings);
   return {.loser = at,
           .winner = place_of(p.of(winner) & p.kings),
-          .corners = corners_for(p, winner),
+          .corners = corners_for(p, winner, scale),
           .lack = lack_of_force(p, winner, scale.lacks),
           .defenders = defenders_against(p, winner)};
 }
@@ -380,7 +382,12 @@ std::uint8_t distance_guess(const board::Placement& p, Colour winner, bool is_ch
       .guarded = 0,
       .contact = 0,
       .is_check = is_check};
-  return guess_by(guess_by(signs_of(p, winner, for_long), evenly), siege, evenly);
+  // A flight that one of the loser's own men can step on next is half closed.
+  board::Placement without_kings = p;
+  without_kings.kings = 0;
+  const Attacked by_loser = attacks_of_all(without_kings, loser, ~p.occupied());
+  const std::uint64_t unblocked = siege.flights & ~(by_loser.by_queens | by_loser.by_others);
+  return guess_by(guess_by(signs_of(p, winner, for_long), evenly) + 2 * count_of(unblocked), siege, evenly);
 }
 
 std::size_t promising_moves(const board::MoveList& moves, const board::Placement& p, Colour turn,
