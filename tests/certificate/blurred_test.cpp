@@ -151,7 +151,7 @@ TEST(Blurred, IsNoProofForAMateThatIsThereAlready) {
   // There is no move, and so no move out: but the start is lost.
   constexpr std::string_view mate = "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1";
   const BlurredSet set{.men = {}, .members = {pack(position_of(mate))}};
-  EXPECT_THAT(objection_of_both(by_blur(mate, Colour::white, set)), HasSubstr("The start is neither"));
+  EXPECT_THAT(objection_of_both(by_blur(mate, Colour::white, set)), HasSubstr("The start is a checkmate"));
   EXPECT_EQ(objection_of_both(by_blur(mate, Colour::black, set)), "");
   // Where it comes to it by a move, too.
   const auto before = pack(position_of("k7/8/1K6/8/8/8/1Q6/8 w - - 0 1"));
