@@ -78,7 +78,7 @@ Decision Solver::decide(const board::Position& position, Colour winner) {
   }
   if (search_->glance(start, winner, Style::long_helpmate) == Verdict::winnable) return by_helpmate();
   // 4. Everything, in steps; and between them proofs that not all of it matters.
-  const std::size_t most = budget_.bytes / Visited::bytes_per_node;
+  const std::size_t most = std::min(budget_.bytes / Visited::bytes_per_node, Visited::most_nodes);
   Verdict verdict = search_->exhaust(start, winner, std::min(most, first_step));
   if (verdict == Verdict::undetermined && most > first_step) {
     if (auto proof = without_some_men(start, winner, few_blurred))

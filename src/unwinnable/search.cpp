@@ -23,6 +23,12 @@ struct Patience {
 constexpr Patience for_short{.most = 770, .margin = 3};
 constexpr Patience for_long{.most = 1000, .margin = 6};
 
+/// Memory is asked for at once, up to here: 640 MB, of which only what is needed is touched.
+constexpr std::size_t most_reserved = std::size_t{1} << 24;
+
+/// A region takes a kilobyte: a search that finds so many does without more.
+constexpr std::size_t most_regions = 16'384;
+
 /// The tables take a moment to build: small searches do without.
 constexpr std::size_t worth_tables = 100'000;
 
@@ -140,6 +146,7 @@ bool Search::is_covered(const board::Placement& placement, bool is_new_stratum) 
   if (is_new_stratum && !board::can_mate_by_material(placement, winner_)) return true;
   if (placement.past != 0 || (!is_new_stratum && visited_->size() > young)) return false;
   if (!confinements_.empty() && confinements_.back().covers(placement)) return true;
+  if (confinements_.size() == most_regions) return false;
   // Where it has never helped it is asked less and less.
   if (++asked_ > 64 && confinements_.size() * 64 < asked_ && asked_ % 16 != 0) return false;
   const Confinement confinement(placement);
@@ -150,7 +157,7 @@ bool Search::is_covered(const board::Placement& placement, bool is_new_stratum) 
 
 Verdict Search::exhaust(const board::Standing& start, Colour winner, std::size_t most) {
   begin(searched_, start, winner);
-  searched_.reserve(most + board::MoveList::capacity);
+  searched_.reserve(std::min(most, most_reserved) + board::MoveList::capacity);
   novelty_.clear();
   confinements_.clear();
   asked_ = 0;

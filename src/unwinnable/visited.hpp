@@ -47,6 +47,9 @@ class Visited {
   static constexpr std::size_t bytes_per_node =
       sizeof(Node) + 6 * sizeof(std::uint64_t) + 6 * sizeof(std::uint32_t);
 
+  /// Numbers have 32 bits.
+  static constexpr std::size_t most_nodes = std::size_t{1} << 31;
+
   /// Space for so many positions is kept when it is cleared, more is given back.
   explicit Visited(std::size_t most_kept = 0);
 

@@ -20,7 +20,7 @@ enum class Verdict : std::uint8_t {
 
 /// What may be spent on one question. The same budget gives the same answer on every machine.
 struct Budget {
-  std::size_t bytes = std::size_t{1} << 30;  ///< Memory for the positions seen.
+  std::size_t bytes = std::size_t{1536} << 20;  ///< Memory for the positions seen.
 };
 
 struct Decision {
