@@ -4,16 +4,14 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 #include <variant>
 
-#include "adoube/certificate/text.hpp"
 #include "adoube/notation/fen.hpp"
 #include "commands.hpp"
+#include "dead_certificates.hpp"
 #include "input.hpp"
 #include "limits.hpp"
-#include "pgn_output.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -55,28 +53,6 @@ using unwinnable::Verdict;
   if (*judge && !options.check_proofs) return misuse("--judge needs --check FILE or --check-proofs");
   if (options.check_proofs) manner.judge = judge->value_or(Judge::board);
   return manner;
-}
-
-/// The proofs of the answers, one after the other; nothing is written where there is none.
-[[nodiscard]] std::optional<Failure> write_certificates(std::vector<DeadAnswer>& answers,
-                                                        const std::string& fen, const std::string& path) {
-  if (std::ranges::all_of(answers, [](const auto& a) { return a.decision.verdict == Verdict::undetermined; }))
-    return std::nullopt;
-  PgnOutput output({.file = path,
-                    .folder = std::nullopt,
-                    .games_per_file = 0,
-                    .extension = {},
-                    .separator = {},
-                    .durable = false});
-  if (auto failure = output.open()) return failure;
-  for (DeadAnswer& answer : answers) {
-    const auto certified = take_certificate(answer);
-    if (!certified) continue;
-    const std::string title =
-        fmt::format("# {}: {} for {}\n", fen, to_string(answer.decision.verdict), word_for(answer.winner));
-    if (auto failure = output.put(title + to_text(*certified))) return failure;
-  }
-  return output.finish();
 }
 
 [[nodiscard]] Answer run_single(const DeadOptions& options, const DeadManner& manner) {

@@ -203,6 +203,10 @@ class Certificates(DeadTest):
         self.assertEqual(text[2], f"holds: Black cannot checkmate from {LOCKED}")
         self.assertEqual(self.answer("dead", "--check", "-", stdin=path.read_bytes() + b"\n# thanks\n").splitlines(), text)
 
+    def test_a_full_disk(self):
+        self.assertEqual(self.failure("unwritable", "dead", LOCKED, "--certificate", "/dev/full"),
+                         "cannot write '/dev/full': No space left on device")
+
     def test_what_is_no_certificate(self):
         path = self.folder / "proofs"
         self.answer("dead", LOCKED, "--certificate", str(path))
