@@ -3,6 +3,7 @@
 #include "adoube/unwinnable/decide.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 #include <utility>
 
@@ -81,7 +82,9 @@ Decision Solver::decide(const board::Position& position, Colour winner) {
   const std::size_t most = std::min(budget_.bytes / Visited::bytes_per_node, Visited::most_nodes);
   Verdict verdict = search_->exhaust(start, winner, std::min(most, first_step));
   if (verdict == Verdict::undetermined && most > first_step) {
-    if (auto proof = without_some_men(start, winner, few_blurred))
+    // Few pawns seldom shut anything.
+    const bool is_worth_it = std::popcount(start.placement.pawns) >= 4;
+    if (auto proof = is_worth_it ? without_some_men(start, winner, few_blurred) : std::nullopt)
       return unwinnable_by(*std::move(proof), search_->seen());
     verdict = search_->exhaust(start, winner, std::min(most, second_step));
   }

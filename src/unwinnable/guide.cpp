@@ -27,6 +27,11 @@ struct Weights {
   int contact;  ///< and that a queen attacks as well.
 };
 
+/// Do they look at what happens around the loser's king at all?
+[[nodiscard]] constexpr bool look_around(const Weights& weights) noexcept {
+  return (weights.flight | weights.check | weights.guarded | weights.contact) != 0;
+}
+
 /// What the winner lacks of a queen.
 struct Lacks {
   int with_rook;
@@ -83,8 +88,8 @@ struct Place {
 }
 
 struct Attacked {
-  std::uint64_t by_queens;
-  std::uint64_t by_others;
+  std::uint64_t by_queens = 0;
+  std::uint64_t by_others = 0;
 };
 
 [[nodiscard]] Attacked attacks_of_all(const board::Placement& p, Colour c, std::uint64_t empty) noexcept {
@@ -163,8 +168,8 @@ struct Siege {
   std::uint64_t flights;
   std::uint64_t
       guarded;  ///< Squares next to the king, without men of the winner, guarded by other than queens.
-  std::uint64_t contact;  ///< Of these, the ones a queen attacks.
-  bool is_check;
+  std::uint64_t contact = 0;  ///< Of these, the ones a queen attacks.
+  bool is_check = false;
 };
 
 [[nodiscard]] std::uint8_t guess_by(int guess, const Siege& siege, const Weights& weights) noexcept {
@@ -213,7 +218,7 @@ class LosersMoves {
         weights_(weights),
         winner_(winner),
         king_(p.of(opposite(winner)) & p.kings),
-        attacked_(attacks_of_all(p, winner, ~p.occupied() | king_)),
+        attacked_(look_around(weights) ? attacks_of_all(p, winner, ~p.occupied() | king_) : Attacked{}),
         guess_(guess_by(signs, weights)) {}
 
   [[nodiscard]] Glimpse look_at(Move m, bool has_waited) const noexcept {
@@ -266,6 +271,7 @@ class WinnersMoves {
         orthogonal_aims_(board::orthogonal_attacks(ring_ | king_, ~occupied_)),
         knight_aims_(board::knight_attacks(ring_ | king_)),
         guess_(guess_by(signs, weights)) {
+    if (!look_around(weights)) return;
     const std::uint64_t aiming = (diagonal_aims_ & p.diagonal) | (orthogonal_aims_ & p.orthogonal) |
                                  (knight_aims_ & p.knights) | p.pawns | p.kings;
     for (const Square s : board::Bitboard(p.of(winner))) {
@@ -292,18 +298,6 @@ class WinnersMoves {
                            ((from & p_.knights) != 0 && (to & knight_aims_) != 0);
     const bool is_piece = (from & (p_.kings | p_.pawns)) == 0;
     if (is_piece && !is_aiming && has_waited) return {.guess = 0, .is_promising = false};
-    const std::uint64_t by_man = attacked_[static_cast<std::size_t>(index_of(m.from()))];
-    const std::uint64_t after = is_piece && !is_aiming ? 0 : attacks_after(m) & (ring_ | king_);
-    const std::uint64_t by_rest = twice_ | (once_ & ~by_man);
-    const bool is_queen = (from & p_.diagonal & p_.orthogonal) != 0;
-    // One queen is the rule: what another attacks may be counted with what the others guard.
-    const std::uint64_t by_queen = is_queen ? after : by_queens_;
-    const std::uint64_t by_others = is_queen ? by_rest : (others_twice_ | (others_once_ & ~by_man)) | after;
-    const std::uint64_t guarded = by_others & ring_ & ~p_.of(winner_);
-    const Siege siege{.flights = ring_ & ~p_.of(opposite(winner_)) & ~(by_rest | after),
-                      .guarded = guarded,
-                      .contact = guarded & by_queen,
-                      .is_check = (after & king_) != 0};
     int guess = guess_;
     bool is_promising = is_aiming;
     if ((from & p_.kings) != 0) {
@@ -315,10 +309,26 @@ class WinnersMoves {
       guess -= m.promotion() ? signs_.lack : std::min(signs_.lack, 2);
       is_promising = true;
     }
+    const Siege siege = look_around(weights_) ? siege_after(m, from, is_piece && !is_aiming) : Siege{};
     return {.guess = guess_by(guess, siege, weights_), .is_promising = is_promising};
   }
 
  private:
+  [[nodiscard]] Siege siege_after(Move m, std::uint64_t from, bool is_idle) const noexcept {
+    const std::uint64_t by_man = attacked_[static_cast<std::size_t>(index_of(m.from()))];
+    const std::uint64_t after = is_idle ? 0 : attacks_after(m) & (ring_ | king_);
+    const std::uint64_t by_rest = twice_ | (once_ & ~by_man);
+    const bool is_queen = (from & p_.diagonal & p_.orthogonal) != 0;
+    // One queen is the rule: what another attacks may be counted with what the others guard.
+    const std::uint64_t by_queen = is_queen ? after : by_queens_;
+    const std::uint64_t by_others = is_queen ? by_rest : (others_twice_ | (others_once_ & ~by_man)) | after;
+    const std::uint64_t guarded = by_others & ring_ & ~p_.of(winner_);
+    return {.flights = ring_ & ~p_.of(opposite(winner_)) & ~(by_rest | after),
+            .guarded = guarded,
+            .contact = guarded & by_queen,
+            .is_check = (after & king_) != 0};
+  }
+
   [[nodiscard]] std::uint64_t attacks_after(Move m) const noexcept {
     const std::uint64_t occupied = occupied_ & ~board::bit(m.from());
     if (!m.promotion()) return attacks_from(p_.role_on(m.from()), winner_, m.target(), occupied);
@@ -390,8 +400,9 @@ std::uint8_t distance_guess(const board::Placement& p, Colour winner, bool is_ch
   return guess_by(guess_by(signs_of(p, winner, for_long), evenly) + 2 * count_of(unblocked), siege, evenly);
 }
 
-std::size_t promising_moves(const board::MoveList& moves, const board::Placement& p, Colour turn,
-                            Colour winner, Style style, GuessedMoves& promising) noexcept {
+[[gnu::flatten]] std::size_t promising_moves(const board::MoveList& moves, const board::Placement& p,
+                                             Colour turn, Colour winner, Style style,
+                                             GuessedMoves& promising) noexcept {
   const Scale& scale = scale_for(style);
   const Signs signs = signs_of(p, winner, scale);
   const Weights& weights = weights_for(p, winner, scale);

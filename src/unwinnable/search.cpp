@@ -90,7 +90,7 @@ bool Search::add(std::uint32_t parent, const Child& child) {
                        child.hash);
 }
 
-Verdict Search::glance(const board::Standing& start, Colour winner, Style style) {
+[[gnu::flatten]] Verdict Search::glance(const board::Standing& start, Colour winner, Style style) {
   const Patience patience = style == Style::short_helpmate ? for_short : for_long;
   begin(glanced_, start, winner);
   nearest_.push(0, 0);
