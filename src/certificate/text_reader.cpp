@@ -209,6 +209,7 @@ class Reader {
       const std::size_t end = std::min(rest_.find('\n'), rest_.size());
       line_ = rest_.substr(0, end);
       rest_.remove_prefix(std::min(end + 1, rest_.size()));
+      if (line_.ends_with('\r')) line_.remove_suffix(1);  // Kept or sent by a system that ends lines so.
     } while (!is_at_end_ && line_.starts_with('#'));
   }
 

@@ -147,6 +147,19 @@ struct Flaw {
   std::size_t line;
 };
 
+TEST(CertificateText, MayEndItsLinesAsOtherSystemsDo) {
+  for (const Certificate& certificate : {helpmate(), closed_set()}) {
+    std::string text;
+    for (const char letter : to_text(certificate)) text += letter == '\n' ? "\r\n" : std::string(1, letter);
+    const auto read = parse_certificate(text);
+    ASSERT_TRUE(read) << read.error().text << '\n' << text;
+    EXPECT_EQ(*read, certificate);
+    // At the end of a line, and once.
+    text.insert(text.find('\r'), 1, '\r');
+    EXPECT_FALSE(parse_certificate(text));
+  }
+}
+
 TEST(CertificateText, SaysWhichLineIsWrong) {
 #define ADOUBE_HEAD "adoube certificate 1\nstart 0 1 2 3\nwinner white\n"
   for (const Flaw& flaw : std::array{

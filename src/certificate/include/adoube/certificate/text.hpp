@@ -31,7 +31,7 @@
 // from the one before, word for word (exclusive or). A man of a region has its piece by the letter of FEN,
 // its squares, and `x` if it can be captured. So has a man of a blurred set, but `white any` or `black any`
 // if its role is not stated, and never `x`. Castling names the squares of king and rook. Lines that begin
-// with # say nothing.
+// with # say nothing. A carriage return at the end of a line is passed over.
 #pragma once
 
 #include <cstddef>
