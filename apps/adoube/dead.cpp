@@ -115,8 +115,8 @@ Answer run_dead(const DeadOptions& options) {
     if (!judge) return std::unexpected(judge.error());
     return run_dead_check(*options.check, judge->value_or(Judge::board), options.json);
   }
-  if (options.fast && (!options.batch || options.json || options.budget || options.check_proofs))
-    return misuse("--fast needs --batch; there is no budget and no proof, and so no --json");
+  if (options.fast && (!options.batch || options.budget || options.check_proofs))
+    return misuse("--fast needs --batch; there is no budget and no proof to be checked");
   const auto manner = read_manner(options);
   if (!manner) return std::unexpected(manner.error());
   if (!options.batch) return run_single(options, *manner);

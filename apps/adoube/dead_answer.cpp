@@ -187,8 +187,8 @@ boost::json::object to_json(const DeadAnswer& answer, std::string_view fen) {
     object["certificate"] = to_json(*line);
   } else if (const auto* const set = std::get_if<ClosedSet>(&answer.decision.proof)) {
     object["certificate"] = to_json(*set);
-  } else {
-    object["reason"] = spent_text(answer);
+  } else if (answer.decision.verdict == Verdict::undetermined) {
+    object["reason"] = spoken(answer);
   }
   return object;
 }

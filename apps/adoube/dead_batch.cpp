@@ -91,13 +91,18 @@ Answer run_dead_batch(const DeadManner& manner, const std::string& file, int thr
   source::Source& source = *opened;
   DeadRows rows(source);
   FileProgress counter("dead", {file}, "rows");
-  bool is_begun = false;
+  bool has_begun = false;
   bool is_broken = false;
   Answered sum;
   const auto write = [&](std::string_view text) {
     // Written at once: whoever asks row by row waits for it.
     is_broken = is_broken || std::fwrite(text.data(), 1, text.size(), stdout) != text.size() ||
                 std::fflush(stdout) != 0;
+  };
+  // A header for a header, be there rows or not.
+  const auto begin = [&] {
+    if (!std::exchange(has_begun, true) && rows.has_header() && !manner.json)
+      write("fen\twinner\tverdict\tproof\tmicroseconds\n");
   };
   {
     const Progress progress([&counter] { return counter.line(); });
@@ -110,8 +115,7 @@ Answer run_dead_batch(const DeadManner& manner, const std::string& file, int thr
         },
         [&](Job& job) { return answer_rows(job, manner); },
         [&](Answered&& answered) {
-          if (!std::exchange(is_begun, true) && rows.has_header() && !manner.json)
-            write("fen\twinner\tverdict\tproof\tmicroseconds\n");
+          begin();
           write(answered.text);
           counter.judged(answered.rows);
           sum.trouble += answered.trouble;
@@ -120,6 +124,7 @@ Answer run_dead_batch(const DeadManner& manner, const std::string& file, int thr
           sum.invalid += answered.invalid;
         });
   }
+  begin();
   if (is_broken)
     return std::unexpected(Failure{.code = "unwritable", .text = "cannot write to standard output"});
   if (const auto error = source.error()) return std::unexpected(unreadable(*error));

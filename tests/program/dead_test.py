@@ -202,6 +202,8 @@ class Certificates(DeadTest):
         self.assertEqual(text[0], f"holds: White cannot checkmate from {LOCKED}")
         self.assertEqual(text[2], f"holds: Black cannot checkmate from {LOCKED}")
         self.assertEqual(self.answer("dead", "--check", "-", stdin=path.read_bytes() + b"\n# thanks\n").splitlines(), text)
+        as_elsewhere = path.read_bytes().replace(b"\n", b"\r\n")
+        self.assertEqual(self.answer("dead", "--check", "-", stdin=as_elsewhere).splitlines(), text)
 
     def test_a_full_disk(self):
         self.assertEqual(self.failure("unwritable", "dead", LOCKED, "--certificate", "/dev/full"),
@@ -254,6 +256,7 @@ class Batch(DeadTest):
             rows = self.rows("-", stdin=(header + self.text_of(self.ROWS)).encode())
             self.assertEqual(rows[0], ["fen", "winner", "verdict", "proof", "microseconds"])
             self.assertEqual([tuple(row[:3]) for row in rows[1:]], self.expected(self.ROWS))
+            self.assertEqual(self.rows("-", stdin=header.encode()), rows[:1])
             self.assertEqual(len(self.json_lines("dead", "dead", "--batch", "-", stdin=header.encode())), 0)
 
     def test_ends_of_lines(self):
@@ -269,10 +272,15 @@ class Batch(DeadTest):
             self.assertEqual([tuple(row[:3]) for row in told], self.expected(rows))
 
     def test_fast_is_certain_or_says_nothing(self):
-        result = run("dead", "--batch", "-", "--fast", stdin=b"8/8/8/4k3/8/8/8/4K2Q b - -\n")
+        row = b"8/8/8/4k3/8/8/8/4K2Q b - -\n"
+        result = run("dead", "--batch", "-", "--fast", stdin=row)
         self.assertEqual(result.returncode, 1)
         self.assertEqual([line.split("\t")[1:4] for line in result.stdout.decode().splitlines()],
                          [["white", "undetermined", "not seen at once"], ["black", "unwinnable", "seen at once"]])
+        values = self.json_lines("dead", "dead", "--batch", "-", "--fast", stdin=row, code=1)
+        self.assertEqual([(v["winner"], v["verdict"], v["line"], v["certificate"], v.get("reason")) for v in values],
+                         [("white", "undetermined", None, None, "not seen at once"),
+                          ("black", "unwinnable", None, None, None)])
 
     def test_json_lines(self):
         values = self.json_lines("dead", "dead", "--batch", "-", stdin=self.text_of(self.ROWS).encode())
