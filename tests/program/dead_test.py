@@ -1,8 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """adoube dead: verdicts and their proofs, batches, certificates that hold and that do not, budgets."""
 
+import contextlib
 import json
+import os
 import pathlib
+import pty
+import select
 import subprocess
 import tempfile
 
@@ -11,6 +15,8 @@ from program import PROGRAM, ProgramTest, main, run, validator
 LOCKED = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"
 # Bishops roam in a cage that nothing can open: many positions, and none of them a mate.
 ROAMING = "8/8/2b5/1b1b4/6p1/1p1p1pPk/1PbP1P2/2B1K3 b - - 0 1"
+# Five bishops whose places need not be known.
+BLURRED = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1"
 # The queen must be captured.
 FORCED = "7k/8/8/8/8/8/1q6/K7 w - - 0 1"
 MATE_IN_ONE = "kb6/8/1K6/8/8/8/8/5B2 w - - 0 31"
@@ -75,6 +81,22 @@ class Dead(DeadTest):
         self.assertEqual(kind(FORCED, "black"), "closed_set")
         mate = self.json("dead", "dead", "7k/6Q1/5K2/8/8/8/8/8 b - -", "--winner", "white")
         self.assertEqual((mate["line"], mate["certificate"]), ([], {"kind": "helpmate", "plies": 0}))
+
+    def test_a_blurred_set(self):
+        for winner in "white", "black":
+            value = self.json("dead", "dead", BLURRED, "--winner", winner, "--check-proofs")
+            proof = value["certificate"]
+            self.assertEqual((value["verdict"], proof["kind"], proof["members"], proof["blurs"]),
+                             ("unwinnable", "blurred_set", 0, 1))
+            path = str(self.folder / "proof")
+            line = self.answer("dead", BLURRED, "--winner", winner, "--certificate", path).splitlines()[0]
+            summary = f"blurred set: wherever 5 of the men may be, the others have {proof['blurred_members']} positions"
+            self.assertEqual(line, f"{winner.title()}  unwinnable    {summary}")
+            for judge in "board", "laws":
+                self.assertEqual(self.answer("dead", "--check", path, "--judge", judge).splitlines(),
+                                 [f"holds: {winner.title()} cannot checkmate from {BLURRED}", f"    {summary}"])
+                checked = self.json("dead", "dead", "--check", path, "--judge", judge)
+                self.assertEqual((checked["holds"], checked["certificate"]), (True, proof))
 
     def test_both_is_the_default(self):
         values = self.json_lines("dead", "dead", LOCKED)
@@ -173,6 +195,24 @@ class Certificates(DeadTest):
                 other = "man K a1\n" if i < members else "1 0 0 0\n"
                 self.refusal("".join([*lines[:i], other, *lines[i + 1:]]))
             self.refusal(text.replace("winner black", "winner green"))
+
+    def test_a_blurred_set_that_lacks_a_member(self):
+        path = self.folder / "proof"
+        self.answer("dead", BLURRED, "--winner", "white", "--certificate", str(path))
+        lines = path.read_text(encoding="ascii").splitlines(keepends=True)
+        place = next(i for i, line in enumerate(lines) if line.startswith("members "))
+        count = int(lines[place].split()[1])
+        members, rest = lines[place + 1:place + 1 + count], lines[place + 1 + count:]
+        self.assertEqual(rest, ["members 0\n", "end\n"])
+        for i in range(count):
+            # A member is told by what differs from the one before.
+            without = members[:i] + members[i + 1:]
+            if i + 1 < count:
+                words = zip(members[i].split(), members[i + 1].split())
+                without[i] = " ".join(f"{int(a, 16) ^ int(b, 16):x}" for a, b in words) + "\n"
+            text = "".join([*lines[:place], f"members {count - 1}\n", *without, *rest])
+            self.assertRegex(self.refusal(text), r"\Adoes not hold: White cannot checkmate")
+        self.refusal("".join([*lines[:place + 2], *lines[place + 3:]]))
 
     def test_a_person_reads_why(self):
         path = self.folder / "proof"
@@ -344,6 +384,28 @@ class Batch(DeadTest):
                 self.assertEqual((value["winner"], value["verdict"]), (winner, "unwinnable"))
             program.stdin.close()
             self.assertEqual(program.wait(timeout=60), 0)
+
+    def test_progress_on_a_terminal(self):
+        # More than a pipe holds: the program has to wait until it is read, and shows how far it has come.
+        rows = self.ROWS * 500
+        path = self.file("many.tsv", self.text_of(rows))
+        parent, child = pty.openpty()
+        self.addCleanup(os.close, parent)
+        with subprocess.Popen([PROGRAM, "dead", "--batch", path], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=child) as program:
+            os.close(child)
+            shown = b""
+            while b"left" not in shown and select.select([parent], [], [], 20)[0]:
+                shown += os.read(parent, 65536)
+            told = [tuple(line.split("\t")[:3]) for line in program.stdout.read().decode().splitlines()]
+            self.assertEqual(told, self.expected(rows))
+            self.assertEqual(program.wait(timeout=60), 0)
+        self.assertRegex(shown, rb"\A\rdead \[#+\.*\] +\d+ % \d+ rows, \d+ rows/s, \d+:\d\d left")
+        # In the end nothing of it is left.
+        with contextlib.suppress(OSError):  # The other side is closed.
+            while piece := os.read(parent, 65536):
+                shown += piece
+        self.assertTrue(shown.endswith(b"\r\x1b[K"), shown)
 
     def test_where_nothing_can_be_written(self):
         path = self.file("many.tsv", self.text_of(self.ROWS * 100))
