@@ -65,14 +65,6 @@ constexpr Scale for_long{
   return style == Style::short_helpmate ? for_short : for_long;
 }
 
-/// std::popcount, which is a call where the processors we build for need not have the instruction.
-[[nodiscard]] constexpr int count_of(std::uint64_t set) noexcept {
-  set -= set >> 1 & 0x5555555555555555;
-  set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
-  set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
-  return static_cast<int>(set * 0x0101010101010101 >> 56);
-}
-
 struct Place {
   int file;
   int rank;

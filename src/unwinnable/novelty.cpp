@@ -5,6 +5,8 @@
 #include <bit>
 #include <initializer_list>
 
+#include "set_attacks.hpp"
+
 namespace adoube::unwinnable {
 
 namespace {
@@ -22,7 +24,7 @@ constexpr std::size_t most_features = std::size_t{1} << 22;
   std::uint64_t material = 0;
   for (const Colour c : both_colours) {
     for (const std::uint64_t men : {p.pawns, p.knights, p.diagonal, p.orthogonal}) {
-      material = material * 64 + static_cast<std::uint64_t>(std::popcount(men & p.of(c)));
+      material = material * 64 + static_cast<std::uint64_t>(count_of(men & p.of(c)));
     }
   }
   return material;

@@ -23,6 +23,14 @@ inline constexpr std::uint64_t end_ranks = board::bits_of(Rank::r1) | board::bit
   return static_cast<Square>(63 - std::countl_zero(set));
 }
 
+/// std::popcount, which is a call where the processors we build for need not have the instruction.
+[[nodiscard]] constexpr int count_of(std::uint64_t set) noexcept {
+  set -= set >> 1 & 0x5555555555555555;
+  set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
+  set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
+  return static_cast<int>(set * 0x0101010101010101 >> 56);
+}
+
 /// One step towards the last rank of that player.
 [[nodiscard]] constexpr std::uint64_t forward(Colour c, std::uint64_t from) noexcept {
   return c == Colour::white ? from << 8 : from >> 8;
