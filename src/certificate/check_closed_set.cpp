@@ -2,11 +2,13 @@
 // A closed set: every legal move of every member is made, and must not lead out.
 #include <algorithm>
 #include <limits>
+#include <variant>
 #include <vector>
 
 #include "blurred_covers.hpp"
 #include "blurred_holds.hpp"
 #include "check_proof.hpp"
+#include "distinct.hpp"
 #include "judges.hpp"
 #include "material_lemma.hpp"
 #include "member_index.hpp"
@@ -17,14 +19,21 @@ namespace adoube::certificate {
 
 namespace {
 
-/// Regions and blurred sets that hold, and the material.
+/// Regions and blurred sets, each once.
+struct DistinctLemmas {
+  std::vector<const Region*> regions;
+  std::vector<const BlurredSet*> blurs;
+};
+
+/// Lemmas that hold, and the material.
 template <class By>
 class Lemmas {
  public:
-  Lemmas(const ClosedSet& set, Colour winner)
-      : covers_(set.regions.begin(), set.regions.end()),
-        blurred_covers_(set.blurs.begin(), set.blurs.end()),
-        winner_(winner) {}
+  Lemmas(const DistinctLemmas& lemmas, Colour winner) : winner_(winner) {
+    for (const Region* const region : lemmas.regions) covers_.emplace_back(Cover(*region));
+    for (const BlurredSet* const blur : lemmas.blurs) covers_.emplace_back(BlurredCover(*blur));
+    while (order_.size() < covers_.size()) order_.push_back(order_.size());
+  }
 
   /// Of the loser. A position may be covered and yet a checkmate that no move within has made.
   [[nodiscard]] bool is_mate(const PackedPosition& packed) const {
@@ -33,23 +42,33 @@ class Lemmas {
     return !position || By::is_checkmate(*position);
   }
 
-  [[nodiscard]] bool cover(const PackedPosition& position) const {
-    return is_unwinnable_by_material(position, winner_) ||
-           std::ranges::any_of(covers_, [&](const Cover& cover) { return cover.contains(position); }) ||
-           (std::ranges::any_of(blurred_covers_,
-                                [&](const BlurredCover& cover) { return cover.contains(position); }) &&
-            !is_mate(position));
+  /// What has covered a position is tried first with the next: neighbours are mostly covered alike, and there
+  /// may be many lemmas.
+  [[nodiscard]] bool cover(const PackedPosition& position) {
+    if (is_unwinnable_by_material(position, winner_)) return true;
+    const auto found =
+        std::ranges::find_if(order_, [&](std::size_t i) { return covers(covers_[i], position); });
+    if (found == order_.end()) return false;
+    std::rotate(order_.begin(), found, found + 1);
+    return true;
   }
 
  private:
-  std::vector<Cover> covers_;
-  std::vector<BlurredCover> blurred_covers_;
+  [[nodiscard]] bool covers(const std::variant<Cover, BlurredCover>& lemma,
+                            const PackedPosition& position) const {
+    if (const auto* const region = std::get_if<Cover>(&lemma)) return region->contains(position);
+    return std::get<BlurredCover>(lemma).contains(position) && !is_mate(position);
+  }
+
+  std::vector<std::variant<Cover, BlurredCover>> covers_;
+  std::vector<std::size_t> order_;
   Colour winner_;
 };
 
 template <class By>
-[[nodiscard]] std::optional<Objection> objection_by(const Certificate& certificate, const ClosedSet& set) {
-  const Lemmas<By> lemmas(set, certificate.winner);
+[[nodiscard]] std::optional<Objection> objection_by(const Certificate& certificate, const ClosedSet& set,
+                                                    const DistinctLemmas& distinct_lemmas) {
+  Lemmas<By> lemmas(distinct_lemmas, certificate.winner);
   const MemberIndex members(set.members);
   const auto is_inside = [&](const PackedPosition& p) { return members.contains(p) || lemmas.cover(p); };
 
@@ -102,14 +121,15 @@ std::optional<Objection> objection_to_closed_set(const Certificate& certificate,
     return Objection{.text = "The members are not sorted, or one is repeated.", .position = *where};
   }
   // 4. The regions and blurred sets, first: only those that hold may cover.
-  for (const Region& region : set.regions) {
-    if (auto flaw = flaw_of(region, certificate.winner)) return refused(*std::move(flaw));
+  const DistinctLemmas lemmas{.regions = distinct(set.regions), .blurs = distinct(set.blurs)};
+  for (const Region* const region : lemmas.regions) {
+    if (auto flaw = flaw_of(*region, certificate.winner)) return refused(*std::move(flaw));
   }
-  for (const BlurredSet& blur : set.blurs) {
-    if (auto objection = objection_to_blurred_set(blur, certificate.winner)) return objection;
+  for (const BlurredSet* const blur : lemmas.blurs) {
+    if (auto objection = objection_to_blurred_set(*blur, certificate.winner)) return objection;
   }
-  return judge == Judge::laws ? objection_by<ByLaws>(certificate, set)
-                              : objection_by<ByBoard>(certificate, set);
+  return judge == Judge::laws ? objection_by<ByLaws>(certificate, set, lemmas)
+                              : objection_by<ByBoard>(certificate, set, lemmas);
 }
 
 }  // namespace adoube::certificate
