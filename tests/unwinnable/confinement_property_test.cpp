@@ -84,6 +84,24 @@ TEST(Confinement, SlowIsLeftByNoMoveAndHoldsNoMateInAMillionPositions) {
   EXPECT_GT(tally.played_out, 10'000);
 }
 
+/// Where the only pawn of that colour can ever stand.
+board::Bitboard squares_of_the_pawn(std::string_view fen, Colour colour) {
+  for (const auto& man : Confinement(position_from(fen).placement()).region().men) {
+    if (man.piece == Piece{Role::pawn, colour}) return man.squares;
+  }
+  return {};
+}
+
+TEST(Confinement, HoldsAPawnByOneBeforeItOnlyWhileItKeepsToTheFile) {
+  // It takes the knight, and walks past.
+  const board::Bitboard white = squares_of_the_pawn("7k/8/8/np6/1P6/8/8/7K w - - 0 1", Colour::white);
+  EXPECT_TRUE(white.contains(Square::a5));
+  EXPECT_TRUE(white.contains(Square::a6));
+  const board::Bitboard black = squares_of_the_pawn("k7/8/8/6p1/6PN/8/8/K7 w - - 0 1", Colour::black);
+  EXPECT_TRUE(black.contains(Square::h4));
+  EXPECT_TRUE(black.contains(Square::h3));
+}
+
 TEST(Confinement, IsFoundWhereAPersonSeesIt) {
   for (const std::string_view fen :
        {"4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4KB2 w - - 0 1",
