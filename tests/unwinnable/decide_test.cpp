@@ -111,6 +111,39 @@ TEST(Decide, UnlocksEnPassant) {
   EXPECT_EQ(moves_of(decision).front().kind(), MoveKind::en_passant);
 }
 
+TEST(Decide, FollowsAForcedCaptureEnPassant) {
+  // If the pawn steps twice, it gives check, and the only reply captures it in passing.
+  constexpr std::string_view fen = "8/2N5/2P5/kBP5/p7/P1N5/KP6/1R6 w - - 0 1";
+  const board::Position start = position_from(fen);
+  const board::Position checked = board::after(start, Move::normal(Square::b2, Square::b4));
+  const auto replies = board::legal_moves(checked);
+  ASSERT_EQ(replies.size(), 1U);
+  EXPECT_EQ(*replies.begin(), Move::en_passant(Square::a4, Square::b3));
+  EXPECT_EQ(who_can_mate(fen), "nobody");
+  int incomplete = 0;
+  for (const board::Position& position : {start, checked}) {
+    for (const Colour winner : both_colours) {
+      const Decision decision = decide(position, winner);
+      ASSERT_EQ(decision.verdict, Verdict::unwinnable);
+      certificate::Certificate proof{.start = certificate::pack(position),
+                                     .winner = winner,
+                                     .proof = std::get<certificate::ClosedSet>(decision.proof)};
+      for (const auto judge : {certificate::Judge::board, certificate::Judge::laws}) {
+        EXPECT_FALSE(certificate::objection_to(proof, judge)) << question(position, winner);
+      }
+      // The capture is a way out like any other: without what it leads to, nothing is proved.
+      auto& members = std::get<certificate::ClosedSet>(proof.proof).members;
+      const auto captured = certificate::pack(board::after(checked, *replies.begin()));
+      if (std::erase(members, captured) == 0) continue;
+      ++incomplete;
+      for (const auto judge : {certificate::Judge::board, certificate::Judge::laws}) {
+        EXPECT_TRUE(certificate::objection_to(proof, judge)) << question(position, winner);
+      }
+    }
+  }
+  EXPECT_GT(incomplete, 0);
+}
+
 TEST(Decide, CastlesOutOfStalemate) {
   // King and rook can only change places: in Chess960 that may be the only move.
   EXPECT_EQ(who_can_mate("4r2k/8/8/8/8/6p1/6P1/5KRB w G - 0 1"), "both");
