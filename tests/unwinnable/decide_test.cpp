@@ -104,6 +104,20 @@ TEST(Decide, PromotesToLess) {
   EXPECT_EQ(who_can_mate("7N/8/8/8/8/K7/8/2k1q3 b - - 0 1"), "black");
 }
 
+TEST(Decide, LetsAPawnMateWithoutPromoting) {
+  // Black's king and the men beside it are stuck for as long as both white pawns stand, and each guards b7
+  // for the other: whoever captures there mates. The knight can come to b7.
+  constexpr std::string_view fen = "kb1n4/p1p5/P1P5/8/8/8/8/4K3 b - - 0 1";
+  EXPECT_EQ(who_can_mate(fen), "both");
+  const Move last = moves_of(proved(fen, Colour::white)).back();
+  EXPECT_EQ(last.to(), Square::b7);
+  EXPECT_EQ(last.kind(), MoveKind::normal);
+  // A bishop on dark squares never can, nor can it take a pawn: White is left with moves of the king.
+  EXPECT_EQ(who_can_mate("kb1b4/p1p5/P1P5/8/8/8/8/4K3 b - - 0 1"), "nobody");
+  // One on light squares can do both.
+  EXPECT_EQ(who_can_mate("kbb5/p1p5/P1P5/8/8/8/8/4K3 b - - 0 1"), "both");
+}
+
 TEST(Decide, UnlocksEnPassant) {
   EXPECT_EQ(who_can_mate("4k3/8/6p1/p1p1p1Pp/P1P1P2P/8/8/4K3 w - h6 0 1"), "both");
   EXPECT_EQ(who_can_mate("4k3/8/6p1/p1p1p1Pp/P1P1P2P/8/8/4K3 w - - 0 1"), "nobody");
