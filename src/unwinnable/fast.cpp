@@ -75,7 +75,7 @@ Verdict fast(const board::Position& position, Colour winner) {
   board::Standing start = board::standing_of(position);
   normalise(start);
   // Kept between questions: to make it anew would take longer than most of them.
-  thread_local Visited seen;
+  static thread_local Visited seen;
   FastLook look(winner, seen);
   const bool is_won = start.turn != winner && is_mate(start);
   if (!is_won && (look.is_covered(start.placement) || look.is_closed(start))) return Verdict::unwinnable;

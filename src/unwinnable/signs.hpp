@@ -154,7 +154,7 @@ struct Signs {
 
 [[nodiscard]] inline int guess_by(const Signs& signs, const Weights& weights) noexcept {
   const Place at = signs.loser;
-  const int edge = std::min(std::min(at.file, 7 - at.file), std::min(at.rank, 7 - at.rank));
+  const int edge = std::min({at.file, 7 - at.file, at.rank, 7 - at.rank});
   return weights.king_distance * std::max(steps_between(at, signs.winner) - 2, 0) +
          weights.edge_distance * edge + weights.corner_distance * corner_distance(signs.corners, at) +
          signs.lack + weights.defender * signs.defenders;
