@@ -54,8 +54,7 @@ template <class Lemma>
     for (const auto& man : lemma.men) entry.men.push_back(in_numbers(man));
     std::ranges::sort(entry.men);
   }
-  // Equal ones stay in their order, so that the first of them is the one that is kept.
-  std::ranges::stable_sort(entries);
+  std::ranges::sort(entries);
   const auto repeated = std::ranges::unique(entries);
   entries.erase(repeated.begin(), repeated.end());
   std::vector<const Lemma*> kept;
