@@ -15,12 +15,15 @@ std::uint8_t distance_guess(const board::Placement& p, Colour winner, bool is_ch
       .guarded = 0,
       .contact = 0,
       .is_check = is_check};
-  // A flight that one of the loser's own men can step on next is half closed.
-  board::Placement without_kings = p;
-  without_kings.kings = 0;
-  const Attacked by_loser = attacks_of_all(without_kings, loser, ~p.occupied());
-  const std::uint64_t unblocked = siege.flights & ~(by_loser.by_queens | by_loser.by_others);
-  return guess_by(guess_by(signs_of(p, winner, for_long), evenly) + 2 * count_of(unblocked), siege, evenly);
+  int guess = guess_by(signs_of(p, winner, for_long), evenly);
+  if ((p.of(winner) & p.orthogonal) == 0) {
+    // The loser must help to close squares: one that a man of his can step on next is half closed.
+    board::Placement without_kings = p;
+    without_kings.kings = 0;
+    const Attacked by_loser = attacks_of_all(without_kings, loser, ~p.occupied());
+    guess += 2 * count_of(siege.flights & ~(by_loser.by_queens | by_loser.by_others));
+  }
+  return guess_by(guess, siege, evenly);
 }
 
 }  // namespace adoube::unwinnable
