@@ -2,6 +2,7 @@
 // Features as hashes in one table. Two that collide only make a position look older than it is.
 #include "novelty.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <initializer_list>
 
@@ -12,6 +13,8 @@ namespace adoube::unwinnable {
 namespace {
 
 constexpr std::size_t first_slots = 4096;
+/// A table up to this size is emptied and used again.
+constexpr std::size_t most_kept = 16 * first_slots;
 /// When so many have been noted, nothing is new any more: 64 MB.
 constexpr std::size_t most_features = std::size_t{1} << 22;
 
@@ -33,11 +36,15 @@ constexpr std::size_t most_features = std::size_t{1} << 22;
 }  // namespace
 
 void Novelty::clear() noexcept {
-  seen_.clear();
+  if (seen_.size() <= most_kept) {
+    std::ranges::fill(seen_, 0);
+  } else {
+    seen_.clear();
+  }
   size_ = 0;
 }
 
-std::size_t Novelty::level_of(const board::Placement& p, Square to) {
+[[gnu::flatten]] std::size_t Novelty::level_of(const board::Placement& p, Square to) {
   const std::uint64_t material = material_of(p);
   const auto number = [](auto value) { return static_cast<std::uint64_t>(value); };
   const std::uint64_t man = number(index_of(to)) | number(p.role_on(to)) << 6 | number(p.colour_on(to)) << 9;
