@@ -151,8 +151,9 @@ class WinnersMoves {
 
   [[nodiscard]] std::uint64_t attacks_after(Move m) const noexcept {
     const std::uint64_t occupied = occupied_ & ~board::bit(m.from());
-    if (!m.promotion()) return attacks_from(p_.role_on(m.from()), winner_, m.target(), occupied);
-    return attacks_from(to_role(*m.promotion()), winner_, m.to(), occupied);
+    const auto promotion = m.promotion();
+    const Role role = promotion ? to_role(*promotion) : p_.role_on(m.from());
+    return attacks_from(role, winner_, m.target(), occupied);
   }
 
   const board::Placement& p_;

@@ -148,7 +148,8 @@ bool Search::is_covered(const board::Placement& placement, bool is_new_stratum) 
   if (!confinements_.empty() && confinements_.back().covers(placement)) return true;
   if (confinements_.size() == most_regions) return false;
   // Where it has never helped it is asked less and less.
-  if (++asked_ > 64 && confinements_.size() * 64 < asked_ && asked_ % 16 != 0) return false;
+  ++asked_;
+  if (asked_ > 64 && confinements_.size() * 64 < asked_ && asked_ % 16 != 0) return false;
   const Confinement confinement(placement);
   if (!confinement.keeps_from_mating(winner_)) return false;
   confinements_.push_back(confinement);
