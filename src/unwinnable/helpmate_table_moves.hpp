@@ -99,7 +99,8 @@ template <class Set>
       continue;
     }
     const int rank = rank_seen_by(turn, man.square);
-    if (rank == 6 || (occupied & board::bit(ahead(man, 1))) != 0) continue;
+    // On the last rank but one it promotes; on the last no position is legal.
+    if (rank >= 6 || (occupied & board::bit(ahead(man, 1))) != 0) continue;
     squares |= set(men.moved(i, ahead(man, 1)), other);
     if (rank == 1 && (occupied & board::bit(ahead(man, 2))) == 0) {
       squares |= set(men.moved(i, ahead(man, 2)), other) & out_of_the_way(man.square, ahead(man, 2));
@@ -130,8 +131,8 @@ void take_back_quiet_moves(const Men& men, Colour turn, std::uint64_t squares, c
       }
       continue;
     }
-    // From its own first rank no pawn comes: no position there is legal.
-    if ((occupied & board::bit(ahead(man, -1))) != 0) continue;
+    // On its own first rank no pawn stands, and from there none comes: no position there is legal.
+    if (rank_seen_by(mover, man.square) == 0 || (occupied & board::bit(ahead(man, -1))) != 0) continue;
     reach(men.word_with(before, i, ahead(man, -1)), squares);
     if (rank_seen_by(mover, man.square) != 3) continue;
     // A mate that an en passant capture averts is none after the double step. In every other case the capture
