@@ -6,7 +6,8 @@
 
 namespace adoube::unwinnable {
 
-[[gnu::flatten]] std::uint8_t distance_guess(const board::Placement& p, Colour winner, bool is_check) noexcept {
+[[gnu::flatten]] std::uint8_t distance_guess(const board::Placement& p, Colour winner,
+                                             bool is_check) noexcept {
   const Colour loser = opposite(winner);
   const std::uint64_t king = p.of(loser) & p.kings;
   const Attacked attacked = attacks_of_all(p, winner, ~p.occupied() | king);
