@@ -183,7 +183,6 @@ bool BlurredMoves::may_be_mate(const board::Placement& sharp, const Trace& trace
     const std::uint64_t by_others = twice | (once & ~checker.attacked);
     const std::uint64_t left = flights & ~by_others;
     std::uint64_t from = attacks_of(checker.role, loser, king, open) & checker.squares;
-    if (!checker.role) from = checker.squares & attacks_of(std::nullopt, loser, king, open);
     for (; from != 0; from &= from - 1) {
       const std::uint64_t s = lowest(from);
       const std::uint64_t line = board::between(board::first_square(s), board::first_square(king)).bits();

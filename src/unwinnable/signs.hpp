@@ -49,6 +49,7 @@ struct Scale {
   Weights with_rook;
   Weights with_less;
   Lacks lacks;
+  bool are_pawns_stuck;  ///< Then they do not help to choose the corner.
 };
 
 // Found by trial on positions from games: the least work until a helpmate is found at a glance; and, where
@@ -57,10 +58,14 @@ struct Scale {
 inline constexpr Scale for_short{.with_queen = {4, 4, 22, 0, 3, 12, 6, 6},
                                  .with_rook = {0, 11, 0, 19, 0, 0, 0, 0},
                                  .with_less = {4, 8, 29, 12, 0, 9, 0, 0},
-                                 .lacks = {0, 5, 6, 24, 39, 121}};
+                                 .lacks = {0, 5, 6, 24, 39, 121},
+                                 .are_pawns_stuck = false};
 inline constexpr Weights evenly{4, 7, 6, 7, 4, 3, 0, 0};
-inline constexpr Scale for_long{
-    .with_queen = evenly, .with_rook = evenly, .with_less = evenly, .lacks = {4, 6, 3, 10, 25, 40}};
+inline constexpr Scale for_long{.with_queen = evenly,
+                                .with_rook = evenly,
+                                .with_less = evenly,
+                                .lacks = {4, 6, 3, 10, 25, 40},
+                                .are_pawns_stuck = true};
 // NOLINTEND(modernize-use-designated-initializers)
 
 [[nodiscard]] inline const Scale& scale_for(Style style) noexcept {
@@ -125,8 +130,7 @@ enum class Corners : std::uint8_t { all, light, dark };
                                          const Scale& scale) noexcept {
   const std::uint64_t own = p.of(winner);
   const std::uint64_t bishops = own & p.diagonal;
-  // In long helpmates pawns are mostly stuck.
-  const std::uint64_t pawns = &scale == &for_long ? 0 : p.pawns;
+  const std::uint64_t pawns = scale.are_pawns_stuck ? 0 : p.pawns;
   if ((own & (p.orthogonal | p.knights | pawns)) != 0 || bishops == 0) return Corners::all;
   if ((bishops & light_squares) == 0) return Corners::dark;
   return (bishops & ~light_squares) == 0 ? Corners::light : Corners::all;
