@@ -2,9 +2,10 @@
 // Numbers and truths the Laws are said in: `int` and `bool` when they run, a solver's terms when they are
 // proved.
 //
-// A foreign number type joins by two functions found through its own namespace,
-//   truth(like, bool)   the truth value as a term beside `like`
-//   number(like, int)   the number as a term beside `like`
+// A foreign number type joins by three functions found through its own namespace,
+//   truth(like, bool)       the truth value as a term beside `like`
+//   number(like, int)       the number as a term beside `like`
+//   choose(truth, yes, no)  the one number or the other
 // and by + - == != < <= on numbers and ! && || on truths. No template of this module branches on a truth.
 #pragma once
 
@@ -18,6 +19,7 @@ using TruthOf = decltype(std::declval<const Number&>() == std::declval<const Num
 
 [[nodiscard]] constexpr bool truth(int /*like*/, bool value) noexcept { return value; }
 [[nodiscard]] constexpr int number(int /*like*/, int value) noexcept { return value; }
+[[nodiscard]] constexpr int choose(bool condition, int yes, int no) noexcept { return condition ? yes : no; }
 
 /// Some member satisfies `holds`; `like` is any number of the same kind. An empty range satisfies nothing.
 template <class Range, class Number, class Predicate>
