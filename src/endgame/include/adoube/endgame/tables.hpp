@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A set of tables that grows as it is asked: what a table needs after captures and promotions is in it, too.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "adoube/board/position.hpp"
+#include "adoube/core/result.hpp"
+#include "adoube/endgame/material.hpp"
+#include "adoube/endgame/table.hpp"
+#include "adoube/endgame/value.hpp"
+
+namespace adoube::endgame {
+
+/// How far the making of a table has come.
+struct TableProgress {
+  Material material;
+  int plies;  ///< Mates up to this distance have been found.
+};
+
+struct GenerateOptions {
+  int threads = 1;
+  /// Bytes that the new table and the work on it may take; the tables it needs come on top.
+  std::size_t memory_limit = std::size_t{1} << 30;
+  std::function<void(const TableProgress&)> progress = {};  ///< Called by the thread that asked.
+};
+
+/// The materials that one capture or promotion leads to, two kings alone left out. Each once.
+[[nodiscard]] std::vector<Material> materials_after(const Material& material);
+
+/// What work on a table of that material needs, in bytes.
+[[nodiscard]] std::size_t memory_needed(const Material& material);
+
+class Tables {
+ public:
+  [[nodiscard]] const Table* find(const Material& material) const noexcept;
+  void add(Table table);
+
+  /// The table, generated if it is not here yet, after all those that it needs. `fetch`, if given, is asked
+  /// first for each missing one (it may read a file), `made` is told of each that was generated.
+  [[nodiscard]] Result<Table, TableError> require(const Material& material, const GenerateOptions& options);
+
+  struct Hooks {
+    std::function<Result<std::optional<Table>, TableError>(const Material&)> fetch;
+    std::function<Result<void, TableError>(const Table&)> made;
+  };
+  void set_hooks(Hooks hooks) { hooks_ = std::move(hooks); }
+
+  /// The value for the player to move. Two kings are a draw; en passant captures are looked at exactly. None
+  /// where castling is possible, or a table is not here.
+  [[nodiscard]] std::optional<Value> probe(const board::Position& position) const;
+
+  [[nodiscard]] std::vector<Table> all() const;
+
+ private:
+  std::map<Material, Table> tables_;
+  Hooks hooks_;
+};
+
+/// One table that depends on others: they must be in `tables` (see materials_after).
+[[nodiscard]] Result<Table, TableError> generate(const Material& material, const Tables& tables,
+                                                 const GenerateOptions& options);
+
+}  // namespace adoube::endgame
