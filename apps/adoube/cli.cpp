@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli_krk.hpp"
 #include "commands.hpp"
 #include "dead.hpp"
 #include "pgn_where.hpp"
@@ -44,18 +45,22 @@ class CommandLine {
     add_replay();
     add_render();
     add_touch();
+    add_krk(app_, krk_);
   }
 
   [[nodiscard]] CLI::App& app() { return app_; }
 
-  /// The subcommand that was given, if any.
+  /// The subcommand that was given, if any; of a subcommand with its own, that one, if any.
   [[nodiscard]] CLI::App* chosen() {
-    const auto given = app_.get_subcommands();
-    return given.empty() ? nullptr : given.front();
+    CLI::App* innermost = &app_;
+    for (auto given = app_.get_subcommands(); !given.empty(); given = innermost->get_subcommands())
+      innermost = given.front();
+    return innermost == &app_ ? nullptr : innermost;
   }
 
   [[nodiscard]] Command command(const CLI::App& chosen) const {
     const auto& name = chosen.get_name();
+    if (chosen.get_parent() != &app_) return krk_command(name, krk_);
     if (name == "perft")
       return {.name = name, .json = perft_.json, .run = [this] { return run_perft(perft_); }};
     if (name == "moves")
@@ -377,14 +382,27 @@ class CommandLine {
   ReplayOptions replay_;
   RenderOptions render_;
   TouchOptions touch_;
+  KrkOptions krk_;
 };
+
+/// It only leads to others.
+[[nodiscard]] bool has_subcommands(const CLI::App& sub) { return !sub.get_subcommands({}).empty(); }
+
+/// How a subcommand is written after the program's name: "krk move ".
+[[nodiscard]] std::string written(const CLI::App* sub) {
+  std::string words;
+  for (; sub != nullptr && sub->get_parent() != nullptr; sub = sub->get_parent())
+    words = sub->get_name() + ' ' + words;
+  return words;
+}
 
 /// What the arguments left over mean to a person.
 [[nodiscard]] std::string leftover_text(CommandLine& line) {
   const auto remaining = line.app().remaining(true);
   const std::string first = remaining.empty() ? "" : remaining.front();
   if (first.starts_with("-")) return fmt::format("there is no option {}", shown(first));
-  if (line.chosen() == nullptr) return fmt::format("there is no subcommand {}", shown(first));
+  if (line.chosen() == nullptr || has_subcommands(*line.chosen()))
+    return fmt::format("there is no subcommand {}", shown(first));
   return fmt::format("the argument {} is one too many", shown(first));
 }
 
@@ -407,10 +425,8 @@ class CommandLine {
 std::variant<Command, Notice, Failure> parse_command_line(int argc, const char* const* argv) {
   const auto line = std::make_shared<CommandLine>();
   const auto usage = [&](const std::string& text) {
-    const auto* const chosen = line->chosen();
-    return Failure{
-        .code = "usage",
-        .text = fmt::format("{}; see adoube {}--help", text, chosen ? chosen->get_name() + ' ' : "")};
+    return Failure{.code = "usage",
+                   .text = fmt::format("{}; see adoube {}--help", text, written(line->chosen()))};
   };
   try {
     line->app().parse(argc, argv);
@@ -427,6 +443,7 @@ std::variant<Command, Notice, Failure> parse_command_line(int argc, const char* 
   }
   const auto* const chosen = line->chosen();
   if (chosen == nullptr) return Notice{line->app().help()};
+  if (has_subcommands(*chosen)) return Notice{chosen->help()};
   Command command = line->command(*chosen);
   // The options live in the parser: keep it.
   command.run = [line, run = std::move(command.run)] { return run(); };
