@@ -36,15 +36,11 @@ std::vector<Choice> allowed_moves(const Size& size, const Men& p, Variant varian
 }
 
 std::optional<Choice> chosen_move(const Size& size, const Men& p, Variant variant) {
-  std::optional<Choice> chosen;
-  int least = 0;
-  for (const Choice& choice : allowed_moves(size, p, variant)) {
-    const int left = choice.kind == Kind::squeeze ? room(size, after(p, choice.move)) : 0;
-    if (chosen && least <= left) continue;
-    chosen = choice;
-    least = left;
-  }
-  return chosen;
+  expects(is_legal_for_white(size, p), "chosen_move: the position is legal, White to move");
+  const auto best = search(size, p, all_moves(size, p), variant);
+  if (!best.found) return std::nullopt;
+  return Choice{.move = {.mover = best.by_rook ? Mover::rook : Mover::king, .to = best.to},
+                .kind = static_cast<Kind>(best.kind)};
 }
 
 }  // namespace adoube::endgame::krk

@@ -175,4 +175,62 @@ template <Position P>
   return invariant(p) && all_on_board(size, p) && !in_check(p, opposite(turn(p)));
 }
 
+/// The man of p, number `which`, has gone in q to another square that it attacks, and took what stood there;
+/// nothing else has changed [Art 3.1]. The men of q are those of p, in the same order.
+template <Position P>
+[[nodiscard]] constexpr Truth<P> has_moved(const P& p, const P& q, std::size_t which) {
+  const auto& before = men(p);
+  const auto& later = men(q);
+  const auto& from = before[which];
+  const auto& to = later[which];
+  const NumberOf<P>& like = from.square.file;
+  Truth<P> holds = present(to) && attacks(p, from, to.square) && !occupies(p, turn(p), to.square);
+  for (std::size_t i = 0; i < std::ranges::size(before); ++i) {
+    if (i == which) continue;
+    const auto taken = truth(like, before[i].colour != turn(p)) && same_square(before[i].square, to.square);
+    holds = holds && present(later[i]) == (present(before[i]) && !taken) &&
+            (!present(later[i]) || same_square(before[i].square, later[i].square));
+  }
+  return holds;
+}
+
+/// A legal move leads from p to q, of pieces other than pawns and without castling: from a legal position to
+/// a legal one, by one man of the player on turn.
+template <Position P>
+[[nodiscard]] constexpr Truth<P> legal_move(const BasicSize<NumberOf<P>>& size, const P& p, const P& q) {
+  const auto& all = men(p);
+  expects(!std::ranges::empty(all), "legal_move: there is a man");
+  expects(std::ranges::size(all) == std::ranges::size(men(q)), "legal_move: the men are the same");
+  const NumberOf<P>& like = std::ranges::begin(all)->square.file;
+  Truth<P> some = truth(like, false);
+  for (std::size_t i = 0; i < std::ranges::size(all); ++i) {
+    if (all[i].colour == turn(p)) some = some || has_moved(p, q, i);
+  }
+  return truth(like, turn(q) == opposite(turn(p))) && legal_position(size, p) && legal_position(size, q) &&
+         some;
+}
+
+/// No legal move leads from the legal position p. `candidates` are positions, and every one that could follow
+/// is among them.
+template <Position P, class Candidates>
+[[nodiscard]] constexpr Truth<P> game_over(const BasicSize<NumberOf<P>>& size, const P& p,
+                                           const Candidates& candidates) {
+  return legal_position(size, p) &&
+         for_all(candidates, size.files, [&](const P& q) { return !legal_move(size, p, q); });
+}
+
+/// [Art 1.2#1] The king of the player having the move is attacked, and he has no legal move.
+template <Position P, class Candidates>
+[[nodiscard]] constexpr Truth<P> checkmate(const BasicSize<NumberOf<P>>& size, const P& p,
+                                           const Candidates& candidates) {
+  return in_check(p, turn(p)) && game_over(size, p, candidates);
+}
+
+/// [Art 5.2a#2] He has no legal move, and his king is not attacked.
+template <Position P, class Candidates>
+[[nodiscard]] constexpr Truth<P> stalemate(const BasicSize<NumberOf<P>>& size, const P& p,
+                                           const Candidates& candidates) {
+  return !in_check(p, turn(p)) && game_over(size, p, candidates);
+}
+
 }  // namespace adoube::laws

@@ -62,6 +62,54 @@ template <class Number>
   return satisfies(kind, size, p, move) && comes_to(kind, size, p, moves);
 }
 
+/// The function while it looks through kinds and moves: what it has found so far.
+template <class Number>
+struct BasicSearch {
+  TruthOf<Number> found;
+  Number kind;              ///< the place of the kind among all
+  TruthOf<Number> by_rook;  ///< the rook moves, else the king
+  BasicCoordinate<Number> to;
+  Number room_left;  ///< after a squeeze
+
+  /// Nothing yet.
+  [[nodiscard]] static constexpr BasicSearch nothing(const Number& like) {
+    const Number zero = number(like, 0);
+    return {truth(like, false), zero, truth(like, false), {zero, zero}, zero};
+  }
+};
+
+/// One step of the function: a kind and a move are looked at, kinds in the outer order, moves in the inner.
+/// The first move of the first kind is taken, but a squeeze gives way to one that leaves less room.
+template <class Number>
+[[nodiscard]] constexpr BasicSearch<Number> consider(const BasicSearch<Number>& best, Kind kind,
+                                                     const BasicSize<Number>& size, const BasicMen<Number>& p,
+                                                     const BasicMove<Number>& move) {
+  const Number& like = size.files;
+  const Number this_kind = number(like, static_cast<int>(kind));
+  const bool is_squeeze = kind == Kind::squeeze;
+  const auto is_open = !best.found || (truth(like, is_squeeze) && best.kind == this_kind);
+  const auto leaves_less = [&] {
+    return is_squeeze ? !best.found || room(size, after(p, move)) < best.room_left : truth(like, true);
+  };
+  const auto is_better = is_open && satisfies(kind, size, p, move) && leaves_less();
+  return {best.found || is_better,
+          choose(is_better, this_kind, best.kind),
+          (is_better && truth(like, move.mover == Mover::rook)) || (!is_better && best.by_rook),
+          {choose(is_better, move.to.file, best.to.file), choose(is_better, move.to.rank, best.to.rank)},
+          is_squeeze ? choose(is_better, room(size, after(p, move)), best.room_left) : best.room_left};
+}
+
+/// The function, over the moves given.
+template <class Number>
+[[nodiscard]] constexpr BasicSearch<Number> search(const BasicSize<Number>& size, const BasicMen<Number>& p,
+                                                   const BasicMoves<Number>& moves, Variant variant) {
+  auto best = BasicSearch<Number>::nothing(size.files);
+  for (const Kind kind : kinds(variant)) {
+    for (const auto& move : moves) best = consider(best, kind, size, p, move);
+  }
+  return best;
+}
+
 /// A move and the kind it is.
 struct Choice {
   Move move;
