@@ -35,7 +35,7 @@ std::size_t Terms::Hash::operator()(const Node& node) const noexcept {
     hash = (hash ^ part) * 0xff51afd7ed558ccdU;
     hash ^= hash >> 32U;
   }
-  return static_cast<std::size_t>(hash);
+  return hash;
 }
 
 Index Terms::intern(const Node& node) {
