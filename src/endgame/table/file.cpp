@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables in files. In order, numbers with the lowest byte first:
+//   8 bytes  "AdoubeDM"
+//   4        the version of the format
+//   8        the checksum of everything after it, the entries unpacked
+//   1, n     the length of the name, and the name: KRvK
+//   rest     the entries packed by zstd: White to move, then Black
+#include <zstd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "adoube/endgame/table_file.hpp"
+#include "data.hpp"
+
+namespace adoube::endgame {
+
+namespace {
+
+using Bytes = std::span<const std::byte>;
+
+constexpr std::string_view magic = "AdoubeDM";
+constexpr std::uint64_t version = 1;
+constexpr std::size_t version_place = 8;
+constexpr std::size_t checksum_place = 12;
+constexpr std::size_t name_place = 20;
+/// From here on packing takes much longer and gains little.
+constexpr int packing_level = 9;
+
+[[nodiscard]] std::unexpected<TableError> refuse(TableError::Code code, std::string reason) {
+  return std::unexpected(TableError{.code = code, .reason = std::move(reason)});
+}
+
+[[nodiscard]] std::unexpected<TableError> corrupt(std::string reason) {
+  return refuse(TableError::Code::corrupt, std::move(reason));
+}
+
+/// A sum that every changed, lost or exchanged byte alters: words are taken in one after the other,
+/// multiplied and rotated, so that each bit reaches all others.
+class Checksum {
+ public:
+  void add(Bytes bytes) noexcept {
+    for (; bytes.size() >= 8; bytes = bytes.subspan(8)) take(number(bytes.first(8)));
+    take(number(bytes) ^ std::uint64_t{bytes.size()} << 56);
+  }
+  [[nodiscard]] std::uint64_t value() const noexcept {
+    std::uint64_t sum = sum_;
+    for (int round = 0; round < 2; ++round) sum = (sum ^ sum >> 32) * multiplier;
+    return sum ^ sum >> 32;
+  }
+
+  [[nodiscard]] static std::uint64_t number(Bytes bytes) noexcept {
+    std::uint64_t value = 0;
+    for (std::size_t i = bytes.size(); i-- > 0;)
+      value = value << 8 | std::to_integer<std::uint64_t>(bytes[i]);
+    return value;
+  }
+
+ private:
+  static constexpr std::uint64_t multiplier =
+      0x9e3779b97f4a7c15;  // Odd, so that no word is lost: 2^64 / phi.
+
+  void take(std::uint64_t word) noexcept {
+    sum_ = (sum_ ^ word) * multiplier;
+    sum_ = sum_ << 29 | sum_ >> 35;
+  }
+
+  std::uint64_t sum_ = 0x41646f756265;
+};
+
+[[nodiscard]] std::uint64_t checksum(Bytes name, const table::Data::Entries& entries) noexcept {
+  Checksum sum;
+  sum.add(name);
+  for (const auto& side : entries) sum.add(std::as_bytes(std::span(side)));
+  return sum.value();
+}
+
+void write(std::span<std::byte> where, std::uint64_t number) noexcept {
+  for (std::byte& byte : where) {
+    byte = static_cast<std::byte>(number & 0xffU);
+    number >>= 8;
+  }
+}
+
+}  // namespace
+
+std::string file_name(const Material& material) { return material.name() + ".adt"; }
+
+std::vector<std::byte> to_bytes(const Table& table) {
+  const std::string name = table.material().name();
+  const table::Data::Entries entries{table.data().entries(Colour::white),
+                                     table.data().entries(Colour::black)};
+  std::vector<std::byte> bytes(name_place + 1 + name.size());
+  std::ranges::copy(std::as_bytes(std::span(magic)), bytes.begin());
+  write(std::span(bytes).subspan(version_place, 4), version);
+  bytes[name_place] = static_cast<std::byte>(name.size());
+  std::ranges::copy(std::as_bytes(std::span(name)), bytes.begin() + name_place + 1);
+  write(std::span(bytes).subspan(checksum_place, 8), checksum(std::as_bytes(std::span(name)), entries));
+
+  std::vector<table::Entry> both = entries[0];
+  both.insert(both.end(), entries[1].begin(), entries[1].end());
+  const std::size_t begin = bytes.size();
+  bytes.resize(begin + ZSTD_compressBound(both.size()));
+  const std::size_t packed =
+      ZSTD_compress(&bytes[begin], bytes.size() - begin, both.data(), both.size(), packing_level);
+  bytes.resize(begin + packed);  // With a buffer as large as asked for it cannot fail.
+  return bytes;
+}
+
+Result<Table, TableError> parse_table(std::span<const std::byte> bytes) {
+  if (bytes.size() < name_place + 1 ||
+      !std::ranges::equal(bytes.first(magic.size()), std::as_bytes(std::span(magic)))) {
+    return corrupt("this is not a table");
+  }
+  if (const auto found = Checksum::number(bytes.subspan(version_place, 4)); found != version) {
+    return corrupt("the table is of version " + std::to_string(found) + ", not " + std::to_string(version));
+  }
+  const auto name_size = std::to_integer<std::size_t>(bytes[name_place]);
+  if (bytes.size() < name_place + 1 + name_size) return corrupt("the table is cut short");
+  const Bytes name_bytes = bytes.subspan(name_place + 1, name_size);
+  std::string name;
+  for (const std::byte byte : name_bytes) name += static_cast<char>(byte);
+  const auto material = Material::parse(name);
+  if (!material || material->name() != name || material->size() < 3 || material->size() > most_table_men) {
+    return corrupt("the table does not say of which men it is");
+  }
+
+  const table::Layout layout(*material);
+  const Bytes packed = bytes.subspan(name_place + 1 + name_size);
+  if (ZSTD_getFrameContentSize(packed.data(), packed.size()) != 2 * layout.entries()) {
+    return corrupt("the table does not have as many entries as " + name + " needs");
+  }
+  std::vector<table::Entry> both(2 * layout.entries());
+  const std::size_t unpacked = ZSTD_decompress(both.data(), both.size(), packed.data(), packed.size());
+  if (ZSTD_isError(unpacked) != 0 || unpacked != both.size()) {
+    return corrupt("the entries of the table are cut short or damaged");
+  }
+  const auto middle = both.begin() + static_cast<std::ptrdiff_t>(layout.entries());
+  table::Data::Entries entries{std::vector(both.begin(), middle), std::vector(middle, both.end())};
+  if (Checksum::number(bytes.subspan(checksum_place, 8)) != checksum(name_bytes, entries)) {
+    return corrupt("the checksum does not fit: the table is damaged");
+  }
+  return Table(std::make_shared<const table::Data>(layout, std::move(entries)));
+}
+
+Result<void, TableError> save(const Table& table, const std::filesystem::path& file) {
+  const auto fail = [&](const std::filesystem::path& part) {
+    std::error_code ignored;
+    std::filesystem::remove(part, ignored);
+    return refuse(TableError::Code::unreadable, "cannot write " + file.string());
+  };
+  const std::vector<std::byte> bytes = to_bytes(table);
+  std::filesystem::path part = file;
+  part += ".part";
+  {
+    std::ofstream out(part, std::ios::binary);
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes are what streams call characters.
+    out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    out.close();
+    if (!out) return fail(part);
+  }
+  std::error_code failed;
+  std::filesystem::rename(part, file, failed);
+  if (failed) return fail(part);
+  return {};
+}
+
+Result<Table, TableError> load(const std::filesystem::path& file) {
+  const auto unreadable = [&] {
+    return refuse(TableError::Code::unreadable, "cannot read " + file.string());
+  };
+  std::error_code failed;
+  if (!std::filesystem::is_regular_file(file, failed)) return unreadable();
+  std::ifstream in(file, std::ios::binary | std::ios::ate);
+  if (!in) return unreadable();
+  const auto size = static_cast<std::streamoff>(in.tellg());
+  if (size < 0) return unreadable();
+  std::vector<std::byte> bytes(static_cast<std::size_t>(size));
+  in.seekg(0);
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes are what streams call characters.
+  if (!in.read(reinterpret_cast<char*>(bytes.data()), size)) return unreadable();
+  auto table = parse_table(bytes);
+  if (!table) table.error().reason = file.string() + ": " + table.error().reason;
+  return table;
+}
+
+}  // namespace adoube::endgame
