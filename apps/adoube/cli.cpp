@@ -45,6 +45,8 @@ class CommandLine {
     add_replay();
     add_render();
     add_touch();
+    add_table();
+    add_probe();
     add_krk(app_, krk_);
   }
 
@@ -79,8 +81,12 @@ class CommandLine {
       return {.name = name, .json = replay_.json, .run = [this] { return run_replay(replay_); }};
     if (name == "render")
       return {.name = name, .json = render_.json, .run = [this] { return run_render(render_); }};
+    if (name == "table")
+      return {.name = name, .json = table_.json, .run = [this] { return run_table(table_); }};
     if (name == "touch")
       return {.name = name, .json = touch_.json, .run = [this] { return run_touch(touch_); }};
+    if (name == "probe")
+      return {.name = name, .json = probe_.json, .run = [this] { return run_probe(probe_); }};
     return {.name = name, .json = laws_.json, .run = [this] { return run_laws(laws_); }};
   }
 
@@ -116,6 +122,21 @@ class CommandLine {
     auto* sub = add("moves", "List the legal moves of a position: UCI, SAN, resulting FEN", moves_.json,
                     "adoube moves \"8/8/8/8/8/5k2/4p3/4K3 w - - 0 1\"");
     sub->add_option("FEN", moves_.fen, fen_help)->type_name("");
+  }
+
+  void add_probe() {
+    auto* sub =
+        add("probe", "Ask endgame tables: who wins, how soon, and the moves from best to worst", probe_.json,
+            "adoube probe \"8/8/8/8/8/2k5/8/K1R5 w - - 0 1\"\n"
+            "  adoube probe \"8/8/8/8/8/2k5/8/K1R5 w - - 0 1\" --syzygy /tables/3-4-5:/tables/6");
+    sub->add_option("FEN", probe_.fen, fen_help)->type_name("");
+    sub->add_option("--syzygy", probe_.syzygy,
+                    "Folders of Syzygy files, with colons between them: the fifty-move rule counts")
+        ->type_name("DIR[:DIR...]");
+    sub->add_option("--tables", probe_.tables,
+                    "A folder of tables of our own: distance to mate. With neither, tables of up to four men "
+                    "are made")
+        ->type_name("DIR");
   }
 
   void add_explain() {
@@ -357,6 +378,32 @@ class CommandLine {
         ->type_name("FILE");
   }
 
+  void add_table() {
+    auto* sub = add("table", "Compute the exact value of every position of an ending, verify, save, show it",
+                    table_.json,
+                    "adoube table KRvK --verify\n"
+                    "  adoube table KBNvK --histogram --out KBNvK.adt\n"
+                    "  adoube table --all 3 --pawnless --folder .");
+    sub->add_option("ENDING", table_.what,
+                    "The men of both players, as KRvK or KPKP, up to five in all; or a file to be shown")
+        ->type_name("");
+    sub->add_option("--all", table_.all, "All endings of up to so many men instead: 3, 4 or 5")
+        ->type_name("N");
+    sub->add_flag("--pawnless", table_.pawnless, "Of them, those without pawns");
+    sub->add_flag("--verify", table_.verify,
+                  "Check that each value follows from the legal moves and the values after them");
+    sub->add_flag("--histogram", table_.histogram,
+                  "Also how many positions are won and lost in how many moves");
+    sub->add_option("--out", table_.out, "Write the table to this file")->type_name("FILE");
+    sub->add_option("--folder", table_.folder,
+                    "Take tables from this folder, and put those there that were made, with all they need")
+        ->type_name("DIR");
+    sub->add_option("--threads", table_.threads, "How many threads compute; as many as there are cores")
+        ->type_name("N");
+    sub->add_option("--memory", table_.memory, "Megabytes the work on one table may take; 1024 unless given")
+        ->type_name("MB");
+  }
+
   /// What drawing subcommands share.
   template <class Options>
   static void add_look(CLI::App* sub, Options& options) {
@@ -370,6 +417,7 @@ class CommandLine {
 
   CLI::App app_;
   PerftOptions perft_;
+  TableOptions table_;
   MovesOptions moves_;
   ExplainOptions explain_;
   StatusOptions status_;
@@ -382,6 +430,7 @@ class CommandLine {
   ReplayOptions replay_;
   RenderOptions render_;
   TouchOptions touch_;
+  ProbeOptions probe_;
   KrkOptions krk_;
 };
 

@@ -21,8 +21,10 @@ namespace adoube::app {
 [[nodiscard]] Answer run_laws(const LawsOptions& options);
 [[nodiscard]] Answer run_pgn(const PgnOptions& options);
 [[nodiscard]] Answer run_play(const PlayOptions& options);
+[[nodiscard]] Answer run_probe(const ProbeOptions& options);
 [[nodiscard]] Answer run_replay(const ReplayOptions& options);
 [[nodiscard]] Answer run_render(const RenderOptions& options);
+[[nodiscard]] Answer run_table(const TableOptions& options);
 [[nodiscard]] Answer run_touch(const TouchOptions& options);
 [[nodiscard]] Answer run_validate(const ValidateOptions& options);
 

@@ -56,6 +56,13 @@ struct FenOptions {
   FenWords fen;
 };
 
+struct ProbeOptions {
+  bool json = false;
+  FenWords fen;
+  std::optional<std::string> syzygy;  ///< Folders, with colons between them.
+  std::optional<std::string> tables;  ///< A folder of our own tables.
+};
+
 struct LawsOptions {
   bool json = false;
   std::optional<std::string> article;
@@ -136,6 +143,19 @@ struct PlayOptions {
   std::string flag_rule = "fide";
   std::string view = "white";
   bool ascii = false;
+};
+
+struct TableOptions {
+  bool json = false;
+  std::vector<std::string> what;  ///< Endings and files.
+  std::optional<std::string> all;
+  bool pawnless = false;
+  bool verify = false;
+  bool histogram = false;
+  std::optional<std::string> out;
+  std::optional<std::string> folder;
+  std::optional<std::string> threads;  ///< Otherwise as many as the machine has.
+  std::string memory = "1024";
 };
 
 struct RenderOptions {
