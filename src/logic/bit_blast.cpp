@@ -48,9 +48,11 @@ class Blaster {
         intervals_(intervals_of(formula)) {}
 
   [[nodiscard]] Result<BitBlasted, BitBlastError> run() {
-    if (auto error = find_unbounded()) return std::unexpected(std::move(*error));
+    is_false_ = std::ranges::any_of(parts_, [&](Index i) { return intervals_[i].is_empty(); });
+    auto error = is_false_ ? std::nullopt : find_unbounded();
+    if (error) return std::unexpected(std::move(*error));
     make_variables();
-    if (is_empty_) {
+    if (is_false_) {
       outputs_.push_back(Circuit::constant(false));
     } else {
       numbers_.resize(std::size_t{root_} + 1);
@@ -98,13 +100,12 @@ class Blaster {
   }
 
   void make_number(Index i, const std::string& name) {
-    const Interval interval = intervals_[i];
+    // Of a false formula no number has a value.
+    const Interval interval = is_false_ ? Interval{.lowest = 1, .highest = 0} : intervals_[i];
     NumberBits number{.name = name, .lowest = interval.lowest, .highest = interval.highest, .bits = {}};
-    if (interval.is_empty()) {
-      is_empty_ = true;
-    } else if (interval.lowest == interval.highest) {
+    if (interval.lowest == interval.highest) {
       variable_bits_[i] = constant_bits(interval.lowest);
-    } else {
+    } else if (!interval.is_empty()) {
       Bits bits;
       const bool has_sign = interval.lowest < 0;
       for (std::size_t k = 0; k + (has_sign ? 0 : 1) < width(interval); ++k) {
@@ -203,7 +204,7 @@ class Blaster {
   Index root_;
   std::vector<Index> parts_;
   std::vector<Interval> intervals_;
-  bool is_empty_ = false;  ///< A variable has no value left: the formula is false.
+  bool is_false_ = false;  ///< A variable has no value left.
   Circuit circuit_;
   std::vector<Wire> inputs_;
   std::vector<Wire> outputs_;

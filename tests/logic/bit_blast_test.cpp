@@ -108,6 +108,21 @@ TEST_F(Bounds, FollowFromThoseOfOthers) {
   EXPECT_EQ(of_v(w_bounded && v == choose(anything, w, c(9))), "2..9");
 }
 
+TEST_F(Bounds, OfDisjunctionsAreThoseOfAllSides) {
+  EXPECT_EQ(of_v(v == c(1) || v == c(3)), "1..3");
+  EXPECT_EQ(of_v(!(v != c(1) && v != c(3))), "1..3");
+  EXPECT_EQ(of_v((c(0) <= v && v <= c(3) && anything) || (c(2) <= v && v <= c(6))), "0..6");
+  EXPECT_EQ(of_v((c(0) <= v && v <= c(3)) || (c(5) <= v && v <= c(4))), "0..3");
+  EXPECT_EQ(of_v((v <= c(3)) == (v <= c(5)) && c(0) <= v && v <= c(9)), "0..9");
+  EXPECT_EQ(of_v((v <= c(3)) != (v <= c(5))), "4..5");
+}
+
+TEST_F(Bounds, SeeThroughDistances) {
+  const Truth w_bounded = c(2) <= w && w <= c(5);
+  const Number way = v - w;
+  EXPECT_EQ(of_v(w_bounded && choose(c(0) <= way, way, c(0) - way) <= c(1)), "1..6");
+}
+
 TEST_F(Bounds, AreNotReadOffAnythingElse) {
   EXPECT_EQ(of_v(c(0) <= v || v <= c(7)), "The formula gives the variable v no lowest and no highest value.");
   EXPECT_EQ(of_v(c(0) <= v && (v <= c(7) || anything)), "The formula gives the variable v no highest value.");
