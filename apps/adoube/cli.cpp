@@ -347,6 +347,10 @@ class CommandLine {
     sub->add_option("--mark", render_.marks, "A ring around a square: e4 or e4:red")
         ->type_name("SQUARE")
         ->allow_extra_args(false);
+    sub->add_option("--shade", render_.shades,
+                    "Squares tinted, by two corners: b5h8, b5h8:blue, or one square")
+        ->type_name("SQUARES")
+        ->allow_extra_args(false);
     sub->add_option("--check", render_.check, "Which king is shown in check: auto, none or its square")
         ->type_name("WHICH");
     add_look(sub, render_);

@@ -167,6 +167,7 @@ struct RenderOptions {
   std::optional<std::string> last;
   std::vector<std::string> arrows;
   std::vector<std::string> marks;
+  std::vector<std::string> shades;
   std::string check = "auto";
   std::optional<std::string> size;
   std::string theme = "wood";

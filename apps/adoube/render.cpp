@@ -54,6 +54,11 @@ namespace {
     if (!arrow) return std::unexpected(arrow.error());
     diagram.arrows.push_back(*arrow);
   }
+  for (const auto& text : options.shades) {
+    const auto area = read_area(text);
+    if (!area) return std::unexpected(area.error());
+    diagram.areas.push_back(*area);
+  }
   for (const auto& text : options.marks) {
     const auto mark = read_mark(text);
     if (!mark) return std::unexpected(mark.error());

@@ -111,6 +111,19 @@ Result<draw::Mark, Failure> read_mark(std::string_view text) {
   return draw::Mark{.square = *square, .paint = painted->paint};
 }
 
+Result<draw::Area, Failure> read_area(std::string_view text) {
+  const auto painted = read_painted(text);
+  if (!painted) return std::unexpected(painted.error());
+  if (const auto square = parse_square(painted->what))
+    return draw::Area{.corner = *square, .opposite = *square, .paint = painted->paint};
+  const auto corners = two_squares(painted->what);
+  if (!corners) {
+    return misuse(
+        fmt::format("a shade must be a square or two corners like b5h8 or b5h8:blue, not {}", shown(text)));
+  }
+  return draw::Area{.corner = corners->from, .opposite = corners->to, .paint = painted->paint};
+}
+
 std::optional<Square> king_in_check(const board::Position& position) {
   if (!board::is_check(position)) return std::nullopt;
   return position.king(position.turn());

@@ -23,6 +23,8 @@ namespace adoube::app {
 [[nodiscard]] Result<draw::Arrow, Failure> read_arrow(std::string_view text);
 /// e4 or e4:red
 [[nodiscard]] Result<draw::Mark, Failure> read_mark(std::string_view text);
+/// b5h8, b5h8:blue or b5
+[[nodiscard]] Result<draw::Area, Failure> read_area(std::string_view text);
 
 /// The king of the player to move, if it is in check. What cannot be played from has no check; it is drawn
 /// all the same.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board_svg.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -92,6 +93,18 @@ struct Ink {
   return out;
 }
 
+[[nodiscard]] std::string tinted(const Area& area, bool flipped) {
+  const Point a = corner_of(area.corner, flipped);
+  const Point b = corner_of(area.opposite, flipped);
+  const Point least{.x = std::min(a.x, b.x), .y = std::min(a.y, b.y)};
+  const std::string width = number(std::abs(a.x - b.x) + square_side);
+  const std::string height = number(std::abs(a.y - b.y) + square_side);
+  const std::string outline = "M" + to_string(least) + "h" + width + "v" + height + "h-" + width + "z";
+  return empty_tag("path",
+                   {{"fill", to_string(rgb_of(area.paint))}, {"fill-opacity", "0.35"}, {"d", outline}}) +
+         '\n';
+}
+
 [[nodiscard]] Point centre_of(Square square, bool flipped) {
   const Point corner = corner_of(square, flipped);
   return {.x = corner.x + half_square, .y = corner.y + half_square};
@@ -167,6 +180,7 @@ Point corner_of(Square square, bool flipped) noexcept {
 std::string board_svg(const Setup& setup, const Diagram& diagram) {
   const Palette& palette = palette_of(diagram.theme);
   std::string out = squares(palette, diagram.flipped);
+  for (const Area& area : diagram.areas) out += tinted(area, diagram.flipped);
   if (diagram.last_move) out += last_move(*diagram.last_move, palette, diagram.flipped);
   if (diagram.checked_king)
     out += filled("url(#adoube-check)", square_path(*diagram.checked_king, diagram.flipped));

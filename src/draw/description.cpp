@@ -32,6 +32,10 @@ std::string describe(const Setup& setup, const Diagram& diagram) {
         " Last move " + to_string(diagram.last_move->from) + " to " + to_string(diagram.last_move->to) + ".";
   }
   if (diagram.checked_king) out += " Check to the king on " + to_string(*diagram.checked_king) + ".";
+  for (const Area& area : diagram.areas) {
+    out += " The squares from " + to_string(area.corner) + " to " + to_string(area.opposite) +
+           " are tinted " + std::string(to_string(area.paint)) + ".";
+  }
   for (const Mark& mark : diagram.marks) {
     out += " A " + std::string(to_string(mark.paint)) + " ring on " + to_string(mark.square) + ".";
   }

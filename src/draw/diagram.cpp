@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "adoube/draw/diagram.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "adoube/draw/error.hpp"
@@ -31,6 +32,12 @@ std::optional<Theme> parse_theme(std::string_view text) noexcept {
     if (text == to_string(theme)) return theme;
   }
   return std::nullopt;
+}
+
+bool is_in(const Area& area, Square square) noexcept {
+  const auto spans = [](int a, int b, int c) { return std::min(a, b) <= c && c <= std::max(a, b); };
+  return spans(index_of(file_of(area.corner)), index_of(file_of(area.opposite)), index_of(file_of(square))) &&
+         spans(index_of(rank_of(area.corner)), index_of(rank_of(area.opposite)), index_of(rank_of(square)));
 }
 
 std::string_view to_string(DrawCode code) noexcept {

@@ -105,6 +105,7 @@ Result<std::string, DrawError> to_svg_sheet(std::span<const Frame> frames, const
                           .coordinates = false,
                           .last_move = frame.last_move,
                           .checked_king = frame.checked_king,
+                          .areas = frame.areas,
                           .marks = {},
                           .arrows = {},
                           .theme = style.theme};

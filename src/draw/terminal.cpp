@@ -42,11 +42,24 @@ constexpr Shade check{.rgb = {.red = 196, .green = 48, .blue = 40}, .xterm = 160
   return {.rgb = rgb_of(paint), .xterm = xterm[static_cast<std::size_t>(paint)]};
 }
 
+/// The square's own colour, half way to the paint's.
+[[nodiscard]] Shade tinted(Shade square, Paint paint, bool light) {
+  constexpr std::array xterm_light{107, 131, 67, 179};
+  constexpr std::array xterm_dark{64, 95, 60, 136};
+  const Rgb to = rgb_of(paint);
+  const auto mix = [](std::uint8_t a, std::uint8_t b) { return static_cast<std::uint8_t>((a + b) / 2); };
+  return {.rgb = {.red = mix(square.rgb.red, to.red),
+                  .green = mix(square.rgb.green, to.green),
+                  .blue = mix(square.rgb.blue, to.blue)},
+          .xterm = (light ? xterm_light : xterm_dark)[static_cast<std::size_t>(paint)]};
+}
+
 /// What is said about a square besides its piece.
 struct Notes {
   bool last = false;
   bool check = false;
   std::optional<Paint> mark;
+  std::optional<Paint> area;
 };
 
 [[nodiscard]] Notes notes_of(Square square, const Diagram& diagram) {
@@ -55,6 +68,8 @@ struct Notes {
   notes.check = diagram.checked_king == square;
   const auto mark = std::ranges::find(diagram.marks, square, &Mark::square);
   if (mark != diagram.marks.end()) notes.mark = mark->paint;
+  const auto area = std::ranges::find_if(diagram.areas, [&](const Area& one) { return is_in(one, square); });
+  if (area != diagram.areas.end()) notes.area = area->paint;
   return notes;
 }
 
@@ -102,7 +117,7 @@ struct Notes {
     const Notes notes = notes_of(square, diagram);
     const auto& piece = setup.at(square);
     out += between(left, notes);
-    out += piece ? figure_of(*piece, style) : ".";
+    out += piece ? figure_of(*piece, style) : notes.area ? ":" : ".";
     left = notes;
   }
   if (behind(left) != ' ') out += behind(left);
@@ -125,7 +140,8 @@ struct Notes {
   if (notes.check) return check;
   if (notes.mark) return shade_of(*notes.mark);
   if (notes.last) return is_light(square) ? shades.last_light : shades.last_dark;
-  return is_light(square) ? shades.light : shades.dark;
+  const Shade own = is_light(square) ? shades.light : shades.dark;
+  return notes.area ? tinted(own, *notes.area, is_light(square)) : own;
 }
 
 [[nodiscard]] std::string coloured_rank(const Setup& setup, const Diagram& diagram,

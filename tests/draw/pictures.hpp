@@ -42,6 +42,10 @@ template <class T>
   diagram.coordinates = *rc::gen::arbitrary<bool>();
   diagram.last_move = maybe(LastMove{.from = square(), .to = square()});
   diagram.checked_king = maybe(square());
+  for (int i = *rc::gen::inRange(0, 3); i > 0; --i) {
+    const Square corner = square();
+    diagram.areas.push_back({.corner = corner, .opposite = square(), .paint = paint()});
+  }
   for (int i = *rc::gen::inRange(0, 4); i > 0; --i)
     diagram.marks.push_back({.square = square(), .paint = paint()});
   for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {

@@ -211,6 +211,27 @@ RC_GTEST_PROP(Svg, MarksAreRingsInsideTheirSquares, (Square square, bool flipped
   RC_ASSERT(ring.at("stroke") == to_string(rgb_of(Paint::blue)));
 }
 
+RC_GTEST_PROP(Svg, AnAreaCoversItsSquaresAndNoOthers, (Square corner, Square opposite, bool flipped)) {
+  const Area area{.corner = corner, .opposite = opposite, .paint = Paint::blue};
+  const auto picture = read_xml(to_svg({}, {.flipped = flipped, .areas = {area}}));
+  const auto tints = filled(picture, rgb_of(Paint::blue));
+  RC_ASSERT(tints.size() == 1U);
+  RC_ASSERT(tints[0]->attributes.contains("fill-opacity"));
+  const auto numbers = numbers_in(tints[0]->attributes.at("d"));
+  RC_ASSERT(numbers.size() == 5U);
+  for (const Square square : all_squares) {
+    const auto [column, row] = place_of(square, flipped);
+    const bool is_covered = numbers[0] <= column * 100 && column * 100 + 100 <= numbers[0] + numbers[2] &&
+                            numbers[1] <= row * 100 && row * 100 + 100 <= numbers[1] + numbers[3];
+    RC_ASSERT(is_covered == is_in(area, square));
+    const std::string name = to_string(square);
+    const std::string a = to_string(corner);
+    const std::string b = to_string(opposite);
+    RC_ASSERT(is_covered == (std::min(a[0], b[0]) <= name[0] && name[0] <= std::max(a[0], b[0]) &&
+                             std::min(a[1], b[1]) <= name[1] && name[1] <= std::max(a[1], b[1])));
+  }
+}
+
 TEST(Svg, TellsAScreenReaderWhatIsThere) {
   adoube::Setup setup;
   setup.put(Square::e1, Piece{.role = Role::king, .colour = Colour::white});
@@ -218,6 +239,7 @@ TEST(Svg, TellsAScreenReaderWhatIsThere) {
   setup.turn = Colour::black;
   const Diagram diagram{.last_move = LastMove{.from = Square::d1, .to = Square::e1},
                         .checked_king = Square::e1,
+                        .areas = {{.corner = Square::b5, .opposite = Square::h8, .paint = Paint::blue}},
                         .marks = {{.square = Square::a2, .paint = Paint::yellow}},
                         .arrows = {{.from = Square::a2, .to = Square::a4, .paint = Paint::green}}};
   const auto picture = read_xml(to_svg(setup, diagram));
@@ -227,7 +249,8 @@ TEST(Svg, TellsAScreenReaderWhatIsThere) {
   EXPECT_EQ(picture.children[0].text,
             "Chess position, black to move. White: king e1, pawn a2. Black: no pieces. Last move d1 to e1. "
             "Check to "
-            "the king on e1. A yellow ring on a2. A green arrow from a2 to a4.");
+            "the king on e1. The squares from b5 to h8 are tinted blue. A yellow ring on a2. A green arrow "
+            "from a2 to a4.");
 }
 
 TEST(Svg, CoordinatesStandAtTheirFilesAndRanks) {

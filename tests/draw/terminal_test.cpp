@@ -100,6 +100,17 @@ TEST(Terminal, TrueColourIsWrittenInFull) {
   EXPECT_TRUE(text.starts_with("\x1b[48;2;190;150;108m   \x1b[48;2;132;94;62m   ")) << named(text);
 }
 
+TEST(Terminal, AreasAreSeenWithAndWithoutColours) {
+  adoube::Setup setup;
+  setup.put(Square::b8, Piece{.role = Role::king, .colour = Colour::black});
+  const Diagram diagram{.coordinates = false,
+                        .areas = {{.corner = Square::c7, .opposite = Square::a8, .paint = Paint::blue}}};
+  EXPECT_TRUE(
+      to_terminal(setup, diagram).starts_with(" : k : . . . . .\n : : : . . . . .\n . . . . . . . .\n"));
+  const auto text = to_terminal({}, diagram, {.colours = TerminalColours::xterm_256});
+  EXPECT_TRUE(text.starts_with("\x1b[48;5;67m   \x1b[48;5;60m   \x1b[48;5;67m   \x1b[48;5;94m   ")) << text;
+}
+
 TEST(Terminal, BackgroundsCarryTheNotes) {
   const Diagram diagram{.coordinates = false,
                         .last_move = LastMove{.from = Square::e2, .to = Square::e5},

@@ -108,6 +108,14 @@ class Render(ProgramTest):
         self.assertEqual(self.answer("render", "--arrow", "e2e4", "startpos", "--out", "-"),
                          self.answer("render", "startpos", "--out", "-", "--arrow", "e2e4"))
 
+    def test_shades(self):
+        self.assertEqual(self.answer("render", "8/8/8/8/8/8/8/8 w - - 0 1", "--shade", "h8b6:blue", "--shade", "a1",
+                                     "--no-coordinates").splitlines(),
+                         [" . : : : : : : :"] * 3 + [" . . . . . . . ."] * 4 + [" : . . . . . . ."])
+        picture = self.svg(START, "--shade", "h8b6:blue")
+        self.assertEqual(len(picture.findall(f".//{SVG}path[@fill-opacity]")), 1)
+        self.assertIn("The squares from h8 to b6 are tinted blue.", picture.find(SVG + "title").text)
+
     def test_themes_and_flipping_change_the_picture(self):
         pictures = {self.answer("render", KIWIPETE, "--out", "-", *options)
                     for options in ([], ["--flip"], ["--theme", "paper"], ["--no-coordinates"], ["--size", "99"])}
@@ -125,6 +133,8 @@ class Render(ProgramTest):
             (["--arrow", "e2e4:pink"], "must be green, red, blue or yellow"),
             (["--arrow", "e2e4:"], "must be green, red, blue or yellow"),
             (["--mark", "i9"], "a square like e4 or e4:red, not 'i9'"),
+            (["--shade", "b5h9"], "two corners like b5h8 or b5h8:blue, not 'b5h9'"),
+            (["--shade", "b5:pink"], "must be green, red, blue or yellow"),
             (["--check", "yes"], "auto, none or a square"),
             (["--size", "63"], "a whole number from 64 to 8192, not '63'"),
             (["--size", "8193"], "not '8193'"),

@@ -46,6 +46,15 @@ struct Mark {
   friend constexpr bool operator==(const Mark&, const Mark&) = default;
 };
 
+/// A rectangle of squares, tinted, by two opposite corners.
+struct Area {
+  Square corner;
+  Square opposite;
+  Paint paint = Paint::green;
+  friend constexpr bool operator==(const Area&, const Area&) = default;
+};
+[[nodiscard]] bool is_in(const Area& area, Square square) noexcept;
+
 /// Pixels on each side of a picture of one board.
 inline constexpr int smallest_size = 64;
 inline constexpr int largest_size = 8192;
@@ -56,6 +65,7 @@ struct Diagram {
   bool coordinates = true;
   std::optional<LastMove> last_move = std::nullopt;
   std::optional<Square> checked_king = std::nullopt;
+  std::vector<Area> areas = {};    // NOLINT(readability-redundant-member-init)
   std::vector<Mark> marks = {};    // NOLINT(readability-redundant-member-init)
   std::vector<Arrow> arrows = {};  // NOLINT(readability-redundant-member-init)
   Theme theme = Theme::wood;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "adoube/core/result.hpp"
 #include "adoube/core/setup.hpp"
@@ -18,6 +19,7 @@ struct Frame {
   Setup setup = {};
   std::optional<LastMove> last_move = std::nullopt;
   std::optional<Square> checked_king = std::nullopt;
+  std::vector<Area> areas = {};  // NOLINT(readability-redundant-member-init)
   /// "12... Nxe4+": characters of SAN; any other is drawn as a box.
   std::string caption = {};  // NOLINT(readability-redundant-member-init)
 };

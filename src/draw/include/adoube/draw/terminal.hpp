@@ -25,7 +25,8 @@ struct TerminalStyle {
 };
 
 /// One line per rank, and one for the files if coordinates are wanted. Without colours the squares of the
-/// last move stand in [brackets], marked ones in (parentheses), and a king in check is followed by '!'.
+/// last move stand in [brackets], marked ones in (parentheses), a king in check is followed by '!', and empty
+/// squares of an area are colons.
 /// Arrows and the size are for pictures.
 [[nodiscard]] std::string to_terminal(const Setup& setup, const Diagram& diagram = {},
                                       const TerminalStyle& style = {});
