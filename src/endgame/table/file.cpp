@@ -154,7 +154,7 @@ Result<void, TableError> save(const Table& table, const std::filesystem::path& f
   const auto fail = [&](const std::filesystem::path& part) {
     std::error_code ignored;
     std::filesystem::remove(part, ignored);
-    return refuse(TableError::Code::unreadable, "cannot write " + file.string());
+    return refuse(TableError::Code::unwritable, "cannot write " + file.string());
   };
   const std::vector<std::byte> bytes = to_bytes(table);
   std::filesystem::path part = file;

@@ -23,7 +23,8 @@ struct TableError {
     too_many_men,       ///< More than most_table_men, or two kings alone.
     too_little_memory,  ///< The limit that was set does not suffice.
     too_deep,           ///< A mate lies farther away than a table can say.
-    unreadable,         ///< The file or folder cannot be opened, read or written.
+    unreadable,         ///< The file cannot be opened or read.
+    unwritable,         ///< The file cannot be written.
     corrupt,            ///< The file is not what was written.
   };
   Code code;
