@@ -37,16 +37,6 @@ class Writer {
   std::string prefix_;
 };
 
-void write_mean(const Writer& write, const Histogram& histogram) {
-  std::uint64_t positions = 0;
-  std::uint64_t moves = 0;
-  for (std::size_t n = 0; n < histogram.positions.size(); ++n) {
-    positions += histogram.positions[n];
-    moves += n * histogram.positions[n];
-  }
-  write.mean("avg", positions == 0 ? 0.0 : static_cast<double>(moves) / static_cast<double>(positions));
-}
-
 void write_bins(const Writer& write, const Histogram& histogram) {
   for (std::size_t n = 1; n < histogram.positions.size(); ++n)
     write("hist." + std::to_string(n), histogram.positions[n]);
@@ -56,7 +46,7 @@ void write_lengths(const Writer& write, const Histogram& histogram) {
   write("bad", histogram.unwon);
   write("worst", static_cast<std::uint64_t>(histogram.most()));
   write_bins(write, histogram);
-  write_mean(write, histogram);
+  write.mean("avg", histogram.mean());
 }
 
 [[nodiscard]] std::uint64_t undefined_positions(const Graph::Tally& tally, Variant variant) {
@@ -138,7 +128,7 @@ void write_progress(const Writer& write, const Progress& progress) {
   write_best("max", static_cast<std::uint64_t>(at_best.most()));
   write_bins(write_best, at_best);
   write_best("unwon", at_best.unwon);
-  write_mean(write_best, at_best);
+  write_best.mean("avg", at_best.mean());
   write("det_equals_opt_positions", examination.lengths_at_best);
   write("orbits_WTM", tally.classes_white_to_move);
   write("orbits_BTM", tally.classes_black_to_move);
@@ -155,6 +145,16 @@ void write_progress(const Writer& write, const Progress& progress) {
 }
 
 }  // namespace
+
+double Histogram::mean() const {
+  std::uint64_t count = 0;
+  std::uint64_t moves = 0;
+  for (std::size_t n = 0; n < positions.size(); ++n) {
+    count += positions[n];
+    moves += n * positions[n];
+  }
+  return count == 0 ? 0.0 : static_cast<double>(moves) / static_cast<double>(count);
+}
 
 std::vector<Enumeration> enumerate(const Size& size, int threads) {
   expects(can_enumerate(size), "enumerate: the sides of the board are 3 to 26 long");

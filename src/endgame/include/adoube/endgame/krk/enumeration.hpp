@@ -8,17 +8,16 @@
 #include <string>
 #include <vector>
 
+#include "adoube/endgame/krk/ending.hpp"
 #include "adoube/endgame/krk/strategy.hpp"
 
 namespace adoube::endgame::krk {
 
 /// The boards that can be gone through. The largest has three hundred million placements, which takes one and
 /// a half gigabytes and some minutes.
-inline constexpr int fewest_lines = 3;
-inline constexpr int most_lines = 26;
 [[nodiscard]] constexpr bool can_enumerate(const Size& size) noexcept {
-  return fewest_lines <= size.files && size.files <= most_lines && fewest_lines <= size.ranks &&
-         size.ranks <= most_lines;
+  return least_side <= size.files && size.files <= most_side && least_side <= size.ranks &&
+         size.ranks <= most_side;
 }
 
 /// A number with a name: decimal digits, with a point and six places if it is a mean. docs/krk.md lists the
@@ -42,6 +41,8 @@ struct Histogram {
 
   /// The largest number; 0 if nothing is won.
   [[nodiscard]] int most() const { return positions.empty() ? 0 : static_cast<int>(positions.size()) - 1; }
+  /// Over the positions that are won; 0 if none is.
+  [[nodiscard]] double mean() const;
 };
 
 /// All about one board and one variant of the strategy.
