@@ -2,7 +2,7 @@
 // Tables in files. In order, numbers with the lowest byte first:
 //   8 bytes  "AdoubeDM"
 //   4        the version of the format
-//   8        the checksum of everything after it, the entries unpacked
+//   8        the checksum of everything after it
 //   1, n     the length of the name, and the name: KRvK
 //   rest     the entries packed by zstd: White to move, then Black
 #include <zstd.h>
@@ -75,10 +75,9 @@ class Checksum {
   std::uint64_t sum_ = 0x41646f756265;
 };
 
-[[nodiscard]] std::uint64_t checksum(Bytes name, const table::Data::Entries& entries) noexcept {
+[[nodiscard]] std::uint64_t checksum(Bytes bytes) noexcept {
   Checksum sum;
-  sum.add(name);
-  for (const auto& side : entries) sum.add(std::as_bytes(std::span(side)));
+  sum.add(bytes);
   return sum.value();
 }
 
@@ -95,22 +94,21 @@ std::string file_name(const Material& material) { return material.name() + ".adt
 
 std::vector<std::byte> to_bytes(const Table& table) {
   const std::string name = table.material().name();
-  const table::Data::Entries entries{table.data().entries(Colour::white),
-                                     table.data().entries(Colour::black)};
   std::vector<std::byte> bytes(name_place + 1 + name.size());
   std::ranges::copy(std::as_bytes(std::span(magic)), bytes.begin());
   write(std::span(bytes).subspan(version_place, 4), version);
   bytes[name_place] = static_cast<std::byte>(name.size());
   std::ranges::copy(std::as_bytes(std::span(name)), bytes.begin() + name_place + 1);
-  write(std::span(bytes).subspan(checksum_place, 8), checksum(std::as_bytes(std::span(name)), entries));
 
-  std::vector<table::Entry> both = entries[0];
-  both.insert(both.end(), entries[1].begin(), entries[1].end());
+  std::vector<table::Entry> both = table.data().entries(Colour::white);
+  const auto& black = table.data().entries(Colour::black);
+  both.insert(both.end(), black.begin(), black.end());
   const std::size_t begin = bytes.size();
   bytes.resize(begin + ZSTD_compressBound(both.size()));
   const std::size_t packed =
       ZSTD_compress(&bytes[begin], bytes.size() - begin, both.data(), both.size(), packing_level);
   bytes.resize(begin + packed);  // With a buffer as large as asked for it cannot fail.
+  write(std::span(bytes).subspan(checksum_place, 8), checksum(Bytes(bytes).subspan(name_place)));
   return bytes;
 }
 
@@ -137,16 +135,16 @@ Result<Table, TableError> parse_table(std::span<const std::byte> bytes) {
   if (ZSTD_getFrameContentSize(packed.data(), packed.size()) != 2 * layout.entries()) {
     return corrupt("the table does not have as many entries as " + name + " needs");
   }
+  if (Checksum::number(bytes.subspan(checksum_place, 8)) != checksum(bytes.subspan(name_place))) {
+    return corrupt("the checksum does not fit: the table is damaged or cut short");
+  }
   std::vector<table::Entry> both(2 * layout.entries());
   const std::size_t unpacked = ZSTD_decompress(both.data(), both.size(), packed.data(), packed.size());
   if (ZSTD_isError(unpacked) != 0 || unpacked != both.size()) {
-    return corrupt("the entries of the table are cut short or damaged");
+    return corrupt("the entries of the table cannot be unpacked");
   }
   const auto middle = both.begin() + static_cast<std::ptrdiff_t>(layout.entries());
   table::Data::Entries entries{std::vector(both.begin(), middle), std::vector(middle, both.end())};
-  if (Checksum::number(bytes.subspan(checksum_place, 8)) != checksum(name_bytes, entries)) {
-    return corrupt("the checksum does not fit: the table is damaged");
-  }
   return Table(std::make_shared<const table::Data>(layout, std::move(entries)));
 }
 
