@@ -12,7 +12,7 @@ import tempfile
 from program import KIWIPETE, PROGRAM, SCHEMAS, START, ProgramTest, main, run, validator
 
 SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws", "validate", "pgn", "replay", "render", "touch", "status",
-               "dead"]
+               "dead", "table"]
 
 # Subcommands that take a position, as a function of its words.
 WITH_POSITION = {
