@@ -496,7 +496,7 @@ std::variant<Command, Notice, Failure> parse_command_line(int argc, const char* 
   }
   const auto* const chosen = line->chosen();
   if (chosen == nullptr) return Notice{line->app().help()};
-  if (has_subcommands(*chosen)) return Notice{chosen->help()};
+  if (has_subcommands(*chosen)) return Notice{chosen->help("adoube")};
   Command command = line->command(*chosen);
   // The options live in the parser: keep it.
   command.run = [line, run = std::move(command.run)] { return run(); };

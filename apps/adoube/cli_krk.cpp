@@ -28,6 +28,10 @@ void add_move(CLI::App& krk, KrkMoveOptions& options) {
                   "  adoube krk move \"12/12/12/5k6/12/12/2K9/R11 w\" --all");
   sub->add_option("FEN", options.fen, fen_help)->type_name("");
   sub->add_flag("--all", options.all, "Every move the strategy allows");
+  sub->add_option("--out", options.out,
+                  "Draw the position after the move, the room tinted: a .svg or .png file; 8x8 only")
+      ->type_name("FILE");
+  sub->add_option("--size", options.size, "Pixels on each side of the picture")->type_name("N");
 }
 
 void add_play(CLI::App& krk, KrkPlayOptions& options) {
@@ -47,6 +51,9 @@ void add_play(CLI::App& krk, KrkPlayOptions& options) {
          "be. Unless given keyboard, or, if you play the rook, optimal")
       ->type_name("WHO");
   sub->add_option("--seed", options.seed, "Where the random defender begins; 1 unless given")->type_name("N");
+  sub->add_option("--sheet", options.sheet, "All positions in one picture: a .svg or .png file; 8x8 only")
+      ->type_name("FILE");
+  sub->add_option("--size", options.size, "Pixels on each side of a board of it")->type_name("N");
   sub->add_flag("--ascii", options.ascii, "Letters for the pieces, also where the terminal has figures");
 }
 

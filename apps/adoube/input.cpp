@@ -97,10 +97,14 @@ Result<std::string, Failure> read_file(const std::string& path) {
   return text;
 }
 
-Result<Setup, Failure> read_setup(const FenWords& words) {
+Result<std::string, Failure> read_position_text(const FenWords& words) {
   if (words.empty()) return fail("usage", "a position is needed: a FEN, startpos, or - for standard input");
-  auto text = words == FenWords{"-"} ? read_line()
-                                     : Result<std::string, Failure>(fmt::format("{}", fmt::join(words, " ")));
+  if (words == FenWords{"-"}) return read_line();
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+Result<Setup, Failure> read_setup(const FenWords& words) {
+  const auto text = read_position_text(words);
   if (!text) return std::unexpected(text.error());
   if (trimmed(*text) == "startpos") return initial_setup();
   const auto setup = notation::parse_fen(*text);

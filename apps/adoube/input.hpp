@@ -21,6 +21,9 @@ namespace adoube::app {
 /// The whole of a file, or of standard input for "-".
 [[nodiscard]] Result<std::string, Failure> read_file(const std::string& path);
 
+/// The text of a position, whatever it says: the words, or the one line of standard input for "-".
+[[nodiscard]] Result<std::string, Failure> read_position_text(const FenWords& words);
+
 /// What the words say; invalid positions are let through.
 [[nodiscard]] Result<Setup, Failure> read_setup(const FenWords& words);
 

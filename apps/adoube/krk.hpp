@@ -16,6 +16,8 @@ struct KrkMoveOptions {
   bool json = false;
   bool all = false;  ///< Every move the strategy allows, not only the one it plays.
   FenWords fen;
+  std::optional<std::string> out;  ///< A picture to write.
+  std::optional<std::string> size;
 };
 
 struct KrkPlayOptions {
@@ -25,6 +27,8 @@ struct KrkPlayOptions {
   std::optional<std::string> defender;  ///< Who moves the lone king: keyboard, random or optimal.
   std::optional<std::string> seed;      ///< Of the random defender.
   bool ascii = false;
+  std::optional<std::string> sheet;  ///< A picture of all positions to write.
+  std::optional<std::string> size;   ///< Of each board of it.
 };
 
 struct KrkCheckOptions {

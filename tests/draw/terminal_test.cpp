@@ -142,7 +142,9 @@ RC_GTEST_PROP(Terminal, EveryPieceIsThere, ()) {
     // From the upper left of White's view, or of Black's.
     const auto seen = static_cast<Square>(diagram.flipped ? index_of(square) ^ 7 : index_of(square) ^ 56);
     const auto& piece = setup.at(seen);
-    expected += piece ? letter_of(*piece) : '.';
+    const bool is_tinted =
+        std::ranges::any_of(diagram.areas, [&](const Area& area) { return is_in(area, seen); });
+    expected += piece ? letter_of(*piece) : is_tinted ? ':' : '.';
   }
   std::string shown = text;
   std::erase_if(shown, [](char c) { return std::string_view(" \n[]()|!").contains(c); });
