@@ -175,7 +175,8 @@ std::string board_text(const krk::Ending& ending, const KrkView& view, const dra
       if (shown == '.' && view.explanation != nullptr && view.explanation->room &&
           is_in(*view.explanation->room, square))
         shown = ':';
-      text += is_last(square) ? '[' : file > 0 && is_last({file - 1, rank}) ? ']' : ' ';
+      const bool is_behind_last = file > 0 && is_last({file - 1, rank});
+      text += is_last(square) ? (is_behind_last ? '|' : '[') : is_behind_last ? ']' : ' ';
       text += shown;
     }
     if (is_last({ending.size.files - 1, rank})) text += ']';

@@ -264,9 +264,9 @@ Result<Ending, TextError> parse_ending(std::string_view text) {
     return fail(TextFault::unreadable, turn.offset,
                 "expected w or b for the side to move, found " + quoted(turn.text) + at(turn.offset));
   }
-  if (const auto error = objection_to_rest(fields)) return std::unexpected(*error);
   auto ending = sort_men(*placement, fields[0].offset);
   if (!ending) return ending;
+  if (const auto error = objection_to_rest(fields)) return std::unexpected(*error);
   ending->strong_to_move = (turn.text == "w") == (ending->strong == Colour::white);
   if (const auto error = objection_to(*ending)) return std::unexpected(*error);
   return ending;
