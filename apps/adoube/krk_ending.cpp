@@ -33,11 +33,14 @@ namespace {
   return array;
 }
 
+[[nodiscard]] bool is_mating(Kind kind) {
+  return kind == Kind::immediate_mate || kind == Kind::ready_to_mate;
+}
+
 /// The rings of a picture: what the sentence speaks of, else the critical square.
 [[nodiscard]] std::vector<draw::Mark> marks_of(const krk::Explanation& explanation) {
   std::vector<draw::Mark> marks;
-  const Kind kind = explanation.choice.kind;
-  if (kind == Kind::immediate_mate || kind == Kind::ready_to_mate) {
+  if (is_mating(explanation.choice.kind)) {
     for (const Coordinate& square : explanation.lit)
       marks.push_back({.square = laws::to_square(square), .paint = draw::Paint::red});
   } else if (explanation.after.confined) {
@@ -145,6 +148,16 @@ Setup to_setup(const krk::Ending& ending) {
   return setup;
 }
 
+std::optional<krk::Rectangle> drawn_room(const krk::Explanation& explanation) {
+  return is_mating(explanation.choice.kind) ? std::nullopt : explanation.room;
+}
+
+draw::Area to_area(const krk::Rectangle& room) {
+  return {.corner = laws::to_square(room.lowest),
+          .opposite = laws::to_square(room.highest),
+          .paint = draw::Paint::blue};
+}
+
 draw::Diagram to_diagram(const krk::Ending& ending, const KrkView& view) {
   draw::Diagram diagram;
   diagram.checked_king = king_in_check(to_setup(ending));
@@ -152,11 +165,7 @@ draw::Diagram to_diagram(const krk::Ending& ending, const KrkView& view) {
     diagram.last_move =
         draw::LastMove{.from = laws::to_square(view.last->from), .to = laws::to_square(view.last->to)};
   if (view.explanation == nullptr) return diagram;
-  if (view.explanation->room) {
-    diagram.areas.push_back({.corner = laws::to_square(view.explanation->room->lowest),
-                             .opposite = laws::to_square(view.explanation->room->highest),
-                             .paint = draw::Paint::blue});
-  }
+  if (const auto room = drawn_room(*view.explanation)) diagram.areas.push_back(to_area(*room));
   diagram.marks = marks_of(*view.explanation);
   return diagram;
 }
@@ -166,15 +175,14 @@ std::string board_text(const krk::Ending& ending, const KrkView& view, const dra
   const auto is_last = [&](const Coordinate& square) {
     return view.last && (view.last->from == square || view.last->to == square);
   };
+  const auto room = view.explanation == nullptr ? std::nullopt : drawn_room(*view.explanation);
   std::string text;
   for (int rank = ending.size.ranks - 1; rank >= 0; --rank) {
     text += fmt::format("{:2} ", rank + 1);
     for (int file = 0; file < ending.size.files; ++file) {
       const Coordinate square{file, rank};
       char shown = letter_on(ending, square);
-      if (shown == '.' && view.explanation != nullptr && view.explanation->room &&
-          is_in(*view.explanation->room, square))
-        shown = ':';
+      if (shown == '.' && room && is_in(*room, square)) shown = ':';
       const bool is_behind_last = file > 0 && is_last({file - 1, rank});
       text += is_last(square) ? (is_behind_last ? '|' : '[') : is_behind_last ? ']' : ' ';
       text += shown;

@@ -32,6 +32,10 @@ namespace adoube::app {
 [[nodiscard]] boost::json::object to_json(const endgame::krk::Explanation& explanation,
                                           const endgame::krk::Ending& ending);
 
+/// The room that is worth drawing after a move: none when mate is at hand, for then the rook leaves it open.
+[[nodiscard]] std::optional<endgame::krk::Rectangle> drawn_room(const endgame::krk::Explanation& explanation);
+[[nodiscard]] draw::Area to_area(const endgame::krk::Rectangle& room);
+
 /// What is drawn after a move: where it went, and, where it is explained, the room and the squares that
 /// matter.
 struct KrkView {

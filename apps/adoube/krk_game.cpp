@@ -22,6 +22,15 @@ namespace {
 /// [FIDE 9.6.2] Made by each player without capture or pawn move; the Laws are of the chessboard alone.
 constexpr int most_quiet_moves = 75;
 
+/// The room stays tinted while the lone king moves in it.
+[[nodiscard]] std::vector<draw::Area> areas_after(const KrkGame& game, std::size_t ply) {
+  const bool is_answer = !game.plies().at(ply).before.strong_to_move;
+  if (is_answer && ply == 0) return {};
+  const auto& explanation = game.plies().at(is_answer ? ply - 1 : ply).explanation;
+  const auto room = explanation ? drawn_room(*explanation) : std::nullopt;
+  return room ? std::vector{to_area(*room)} : std::vector<draw::Area>{};
+}
+
 }  // namespace
 
 std::string_view to_string(KrkEnd end) noexcept {
@@ -140,7 +149,7 @@ std::optional<Failure> write_krk_sheet(const KrkGame& game, const std::string& p
     frames.push_back({.setup = to_setup(ply.after),
                       .last_move = diagram.last_move,
                       .checked_king = diagram.checked_king,
-                      .areas = diagram.areas,
+                      .areas = areas_after(game, i),
                       .caption = game.numbered(i)});
   }
   const auto svg = draw::to_svg_sheet(frames, {.board_size = board_size});

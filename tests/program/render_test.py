@@ -168,7 +168,7 @@ class Page(ProgramTest):
 
     def test_every_picture_is_up_to_date(self):
         docs = SCHEMAS.parent
-        page = "\n".join((docs / name).read_text(encoding="utf-8") for name in ("pictures.md", "unwinnable.md"))
+        page = "\n".join((docs / name).read_text(encoding="utf-8") for name in ("pictures.md", "unwinnable.md", "krk.md"))
         commands = [line[2:] for line in page.splitlines() if line.startswith("$ ") and (" --out " in line or " --sheet " in line)]
         with tempfile.TemporaryDirectory() as folder:
             (pathlib.Path(folder) / "adoube").symlink_to(pathlib.Path(PROGRAM).resolve())
