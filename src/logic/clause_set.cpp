@@ -79,9 +79,21 @@ void ClauseSet::link_all() {
 
 void ClauseSet::watch(Place clause) {
   const auto literals = literals_of(clause);
-  auto& lists = literals.size() == 2 ? pairs_ : long_;
-  lists[literals[0]].push_back({.clause = clause, .blocker = literals[1]});
-  lists[literals[1]].push_back({.clause = clause, .blocker = literals[0]});
+  if (literals.size() == 2) {
+    pairs_[literals[0]].push_back(literals[1]);
+    pairs_[literals[1]].push_back(literals[0]);
+  } else {
+    long_[literals[0]].push_back({.clause = clause, .blocker = literals[1]});
+    long_[literals[1]].push_back({.clause = clause, .blocker = literals[0]});
+  }
+}
+
+void ClauseSet::unpair(Coded a, Coded b) {
+  auto& list = pairs_[a];
+  const auto place = std::ranges::find(list, b);
+  if (place == list.end()) return;  // It was not watched.
+  *place = list.back();
+  list.pop_back();
 }
 
 void ClauseSet::add(std::span<const Literal> clause) {
@@ -111,7 +123,11 @@ bool ClauseSet::remove(std::span<const Literal> clause) {
   const Place place = *link_to;
   if (place == nowhere) return false;
   *link_to = arena_[place + next_at];
-  ++arena_[place + size_at];  // Its watches notice when they look at it next.
+  if (coded_.size() == 2) {
+    unpair(coded_[0], coded_[1]);
+    unpair(coded_[1], coded_[0]);
+  }
+  ++arena_[place + size_at];  // Watches of longer ones notice when they look at it next.
   --clauses_;
   removed_ += header + coded_.size();
   if (removed_ > arena_.size() / 2 && removed_ > 1U << 16U) collect_garbage();
@@ -139,16 +155,20 @@ void ClauseSet::collect_garbage() {
   const auto is_satisfied = [&](Place clause) {
     return std::ranges::any_of(literals_of(clause), [&](Coded a) { return is_true(a); });
   };
-  for (auto* lists : {&pairs_, &long_}) {
-    for (auto& list : *lists) {
-      std::size_t kept = 0;
-      for (const Watch& watch : list) {
-        const Place moved = old[watch.clause + next_at];
-        if (moved == nowhere || is_satisfied(moved)) continue;
-        list[kept++] = {.clause = moved, .blocker = watch.blocker};
-      }
-      list.resize(kept);
+  for (auto& list : long_) {
+    std::size_t kept = 0;
+    for (const Watch& watch : list) {
+      const Place moved = old[watch.clause + next_at];
+      if (moved == nowhere || is_satisfied(moved)) continue;
+      list[kept] = {.clause = moved, .blocker = watch.blocker};
+      ++kept;
     }
+    list.resize(kept);
+  }
+  // What is known for ever is propagated, and its pairs have nothing to say any more.
+  for (const Coded known : trail_) {
+    pairs_[known] = {};
+    pairs_[negated(known)] = {};
   }
 }
 
@@ -167,10 +187,10 @@ bool ClauseSet::propagate() {
     while (pairs_done_ < trail_.size()) {
       const Coded falsified = negated(trail_[pairs_done_]);
       ++pairs_done_;
-      for (const Watch& watch : pairs_[falsified]) {
-        if (is_true(watch.blocker) || arena_[watch.clause + size_at] % 2 != 0) continue;
-        if (is_false(watch.blocker)) return false;
-        assign(watch.blocker);
+      for (const Coded other : pairs_[falsified]) {
+        if (is_true(other)) continue;
+        if (is_false(other)) return false;
+        assign(other);
       }
     }
     if (long_done_ == trail_.size()) return true;

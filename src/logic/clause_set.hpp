@@ -59,6 +59,7 @@ class ClauseSet {
   [[nodiscard]] bool is_in_hand(Place clause);
   [[nodiscard]] Place store();
   void watch(Place clause);
+  void unpair(Coded a, Coded b);
   void link(Place clause);
   void link_all();
 
@@ -76,8 +77,8 @@ class ClauseSet {
 
   std::vector<std::uint32_t> number_;  ///< of a variable, by DIMACS' number; 0: not seen yet, else plus one
   std::vector<std::int8_t> value_;     ///< by coded literal: 1 true, -1 false, 0 neither
-  std::vector<std::vector<Watch>> pairs_;  ///< by literal: clauses of two literals that look at it
-  std::vector<std::vector<Watch>> long_;   ///< and longer ones
+  std::vector<std::vector<Coded>> pairs_;  ///< by literal: those it forms a clause of two with
+  std::vector<std::vector<Watch>> long_;   ///< by literal: longer clauses that it watches
   std::vector<Coded> trail_;               ///< the true literals, in the order of their finding
   std::size_t known_ = 0;                  ///< so many of them are true for ever
   std::size_t pairs_done_ = 0;             ///< so many were propagated through pairs
