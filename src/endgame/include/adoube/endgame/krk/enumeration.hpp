@@ -20,8 +20,8 @@ namespace adoube::endgame::krk {
          size.ranks <= most_side;
 }
 
-/// A number with a name: decimal digits, with a point and six places if it is a mean. docs/krk.md lists the
-/// names.
+/// A number with a name: decimal digits, with a point and six places if it is a mean. What each name means is
+/// in docs/schema/krk-check.schema.json.
 struct Fact {
   std::string key;
   std::string value;
