@@ -15,6 +15,7 @@ namespace z3 {
 inline expr literal(const expr& like, std::uint64_t value) { return like.ctx().bv_val(value, 64); }
 inline expr number(const expr& like, int value) { return like.ctx().int_val(value); }
 inline expr truth(const expr& like, bool value) { return like.ctx().bool_val(value); }
+inline expr choose(const expr& condition, const expr& yes, const expr& no) { return ite(condition, yes, no); }
 }  // namespace z3
 
 namespace adoube::proofs {

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The command line of adoube-prove.
+#include "options.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include "adoube/core/result.hpp"
+
+namespace adoube::prove {
+
+namespace {
+
+constexpr int smallest_side = 4;
+constexpr int largest_side = 26;
+
+[[nodiscard]] std::optional<int> side_of(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+[[nodiscard]] Result<std::optional<laws::Size>, Refusal> board_of(std::string_view text) {
+  if (text == "all") return std::nullopt;
+  const auto by = text.find('x');
+  const auto files = side_of(text.substr(0, by));
+  const auto ranks = by == std::string_view::npos ? std::nullopt : side_of(text.substr(by + 1));
+  if (!files || !ranks) {
+    return std::unexpected(
+        Refusal{fmt::format("--board is 'all' or files x ranks, as in 8x8, not '{}'", text)});
+  }
+  if (std::min(*files, *ranks) < smallest_side) {
+    return std::unexpected(
+        Refusal{fmt::format("the board {} is too small: the theorems hold where both sides are {} or more",
+                            text, smallest_side)});
+  }
+  if (std::max(*files, *ranks) > largest_side) {
+    return std::unexpected(
+        Refusal{fmt::format("the board {} is too large: sides are {} at most; 'all' proves it for every size",
+                            text, largest_side)});
+  }
+  return laws::Size{.files = *files, .ranks = *ranks};
+}
+
+[[nodiscard]] Result<std::vector<proofs::krk::Theorem>, Refusal> chosen_theorems(
+    const std::vector<std::string>& names) {
+  const auto& all = proofs::krk::theorems();
+  if (names.empty()) return all;
+  std::vector<proofs::krk::Theorem> chosen;
+  for (const std::string& name : names) {
+    const auto found = std::ranges::find(all, name, &proofs::krk::Theorem::name);
+    if (found == all.end()) {
+      return std::unexpected(Refusal{fmt::format("there is no theorem '{}'; --list names them", name)});
+    }
+    chosen.push_back(*found);
+  }
+  return chosen;
+}
+
+[[nodiscard]] Result<void, Refusal> choose_solver(const std::string& name, Options& options) {
+  if (name != "z3" && name != "cvc5" && name != "both") {
+    return std::unexpected(Refusal{fmt::format("there is no solver '{}': z3, cvc5 or both", name)});
+  }
+  options.z3 = name != "cvc5";
+  options.cvc5 = name != "z3";
+  return {};
+}
+
+}  // namespace
+
+std::string name_of(const std::optional<laws::Size>& board) {
+  return board ? fmt::format("{}x{}", board->files, board->ranks) : "all";
+}
+
+std::variant<Options, Notice, Refusal> parse_options(int argc, const char* const* argv) {
+  CLI::App app("Prove the theorems about the king-and-rook ending: its strategy wins.", "adoube-prove");
+  Options options;
+  std::string board = "all";
+  std::string solver = "both";
+  std::vector<std::string> names;
+  app.set_version_flag("--version", "adoube-prove " ADOUBE_VERSION);
+  app.add_option("--board", board,
+                 "FxR, sides 4 to 26, or all: every board with sides of 4 or more at once (the default)")
+      ->type_name("FxR");
+  app.add_option("--solver", solver, "z3, cvc5 or both (the default)")->type_name("NAME");
+  app.add_option("--theorem", names, "Only this one; may be given again")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  app.add_option("--certificates", options.certificates,
+                 "Instead of asking solvers, have cadical refute each claim as a formula of bits, keep its "
+                 "proofs in this "
+                 "folder and check them; for a board of known size")
+      ->type_name("FOLDER");
+  app.add_option("--check", options.check, "Check the certificates in this folder; no solver is needed")
+      ->type_name("FOLDER");
+  app.add_option("--emit", options.emit,
+                 "Instead of asking solvers, write every claim and twin as SMT-LIB 2 into this folder, with "
+                 "the expected "
+                 "verdicts")
+      ->type_name("FOLDER");
+  app.add_flag("--list", options.list, "Name the theorems and say what they claim");
+  app.add_flag("--json", options.json, "A line of JSON for each theorem and each twin");
+  app.footer(
+      "Exit codes: 0 everything is proved, 1 something is not, 2 bad usage, or a solver is absent.\n"
+      "Example:\n  adoube krk prove --board 8x8 --solver z3 --theorem rook_never_lost");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    std::ostringstream out;
+    std::ostringstream errors;
+    if (app.exit(error, out, errors) == 0) return Notice{out.str()};
+    return Refusal{error.what()};
+  }
+  const auto size = board_of(board);
+  if (!size) return size.error();
+  options.board = *size;
+  if (const auto chosen = choose_solver(solver, options); !chosen) return chosen.error();
+  auto theorems = chosen_theorems(names);
+  if (!theorems) return theorems.error();
+  options.theorems = std::move(*theorems);
+  if (!options.board && !(options.certificates.empty() && options.check.empty())) {
+    return Refusal{"certificates are about a board of known size, as in --board 8x8"};
+  }
+  return options;
+}
+
+}  // namespace adoube::prove
