@@ -128,7 +128,7 @@ class CommandLine {
     auto* sub =
         add("probe", "Ask endgame tables: who wins, how soon, and the moves from best to worst", probe_.json,
             "adoube probe \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1\"\n"
-            "  adoube probe \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1\" --syzygy /tables/3-4-5:/tables/6");
+            "  adoube probe \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1\" --syzygy folder");
     sub->add_option("FEN", probe_.fen, fen_help)->type_name("");
     sub->add_option("--syzygy", probe_.syzygy,
                     "Folders of Syzygy files, with colons between them: the fifty-move rule counts")

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The answers in words and in JSON.
 #include "probe_answer.hpp"
 
 #include <fmt/format.h>
@@ -24,24 +25,25 @@ using endgame::Wdl5;
 
 [[nodiscard]] std::string words_for(Value value) {
   switch (value.wdl) {
-    case Wdl::draw: return "no mate";
+    case Wdl::draw: return {};
     case Wdl::win: return fmt::format("mate in {}", endgame::moves_of(value));
     case Wdl::loss: return value.plies == 0 ? "mated" : fmt::format("mated in {}", endgame::moves_of(value));
   }
   return {};
 }
 
-/// The line of a position or a move: the result, the distance to the next zeroing move, the mate.
-[[nodiscard]] std::string row(const std::optional<SyzygyStanding>& syzygy,
-                              const std::optional<Value>& table) {
-  std::string text;
+/// The result, the distance to the next zeroing move, the mate: as far as they are known.
+[[nodiscard]] std::vector<std::string> findings(const std::optional<SyzygyStanding>& syzygy,
+                                                const std::optional<Value>& table) {
+  std::vector<std::string> found;
   if (syzygy) {
-    text = fmt::format("{:<12} DTZ {:>4}", words_for(syzygy->wdl, syzygy->outcome), syzygy->dtz);
-    if (table) text += "  ";
+    found.push_back(words_for(syzygy->wdl, syzygy->outcome));
+    found.push_back(fmt::format("DTZ {}", syzygy->dtz));
+  } else if (table) {
+    found.emplace_back(to_string(table->wdl));
   }
-  if (table)
-    text += syzygy ? words_for(*table) : fmt::format("{:<4} {}", to_string(table->wdl), words_for(*table));
-  return text;
+  if (table && table->wdl != Wdl::draw) found.push_back(words_for(*table));
+  return found;
 }
 
 [[nodiscard]] std::optional<SyzygyStanding> standing_of(const std::optional<endgame::RankedMove>& move) {
@@ -72,7 +74,7 @@ std::string as_text(const board::Position& position, const ProbeAnswer& answer) 
   std::string text;
   if (answer.is_answered()) {
     text = fmt::format("{} to move: {}\n", position.turn() == Colour::white ? "White" : "Black",
-                       row(answer.syzygy, answer.table));
+                       fmt::join(findings(answer.syzygy, answer.table), ", "));
     if (answer.moves.empty()) {
       text += board::is_check(position) ? "no legal move: checkmate [Art 5.1a]\n"
                                         : "no legal move: stalemate [Art 5.2a]\n";
@@ -80,7 +82,8 @@ std::string as_text(const board::Position& position, const ProbeAnswer& answer) 
   }
   for (const ProbedMove& move : answer.moves) {
     text += fmt::format("{:<6} {:<8} {}\n", notation::to_uci(position, move.move),
-                        notation::to_san(position, move.move), row(standing_of(move.syzygy), move.table));
+                        notation::to_san(position, move.move),
+                        fmt::join(findings(standing_of(move.syzygy), move.table), ", "));
   }
   for (const ProbeSilence& silence : answer.silences) {
     text += fmt::format("{}: {}\n", silence.source == "syzygy" ? "Syzygy" : "Own tables", silence.text);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Which of our own tables a position takes, and where they come from.
 #include "probe_tables.hpp"
 
 #include <filesystem>

@@ -12,7 +12,7 @@ import tempfile
 from program import KIWIPETE, PROGRAM, SCHEMAS, START, ProgramTest, main, run, validator
 
 SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws", "validate", "pgn", "replay", "render", "touch", "status",
-               "dead", "table"]
+               "dead", "table", "probe"]
 
 # Subcommands that take a position, as a function of its words.
 WITH_POSITION = {
@@ -22,6 +22,7 @@ WITH_POSITION = {
     "perft": lambda *fen: ["perft", "1", "--fen", *fen],
     "render": lambda *fen: ["render", *fen],
     "dead": lambda *fen: ["dead", *fen, "--budget", "1"],
+    "probe": lambda *fen: ["probe", *fen],
     "touch": lambda *fen: ["touch", *fen, "--events", os.devnull],
 }
 
