@@ -52,6 +52,7 @@ struct KrkProveOptions {
   std::optional<std::string> solver;
   std::vector<std::string> theorems;
   std::optional<std::string> certificates;
+  std::optional<std::string> check;
   std::optional<std::string> emit;
 };
 

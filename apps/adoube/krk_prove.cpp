@@ -59,6 +59,7 @@ constexpr std::string_view prover = "adoube-prove";
   add("--solver", options.solver);
   for (const std::string& theorem : options.theorems) add("--theorem", theorem);
   add("--certificates", options.certificates);
+  add("--check", options.check);
   add("--emit", options.emit);
   if (options.list) arguments.emplace_back("--list");
   if (options.json) arguments.emplace_back("--json");
