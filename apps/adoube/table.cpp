@@ -214,7 +214,7 @@ Answer run_table(const TableOptions& options) {
     if (options.verify) {
       if (const auto failure = workshop.verify(*report)) return std::unexpected(*failure);
       // A file may have been altered by anyone; what we have made ourselves must be right.
-      if (report->checked && report->checked->fault) {
+      if (const auto& checked = report->checked; checked && checked->fault) {
         answer.exit_code = report->was_read ? ExitCode::negative : ExitCode::mistaken;
       }
     }

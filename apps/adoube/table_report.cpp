@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <utility>
 
@@ -39,7 +40,7 @@ using endgame::SideStatistics;
 
 /// Wins by the number of moves, losses likewise: the rows that are not empty.
 [[nodiscard]] std::string histogram_of(const TableReport& report) {
-  std::string text = "moves        White wins      White loses       Black wins      Black loses\n";
+  std::string text = "moves  White moves: won             lost  Black moves: won             lost\n";
   const auto count = [&](Colour turn, std::size_t plies) {
     const auto& by_plies = side_of(report, turn).by_plies;
     return plies < by_plies.size() ? by_plies[plies] : 0;

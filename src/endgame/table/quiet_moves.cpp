@@ -49,15 +49,15 @@ namespace {
   }
   const Square next = ahead(man.colour, from, 1);
   if ((frame.occupied() & board::bit(next)) != 0) return 0;
-  std::uint64_t squares = word_at(next);
-  if (rank_seen_by(man.colour, from) != 1) return squares;
+  const std::uint64_t stepped_once = word_at(next);
+  if (rank_seen_by(man.colour, from) != 1) return stepped_once;
   const Square second = ahead(man.colour, from, 2);
-  if ((frame.pawns(opposite(man.colour)) & beside(second)) != 0) return squares;
+  if ((frame.pawns(opposite(man.colour)) & beside(second)) != 0) return stepped_once;
   std::uint64_t stepped = word_at(second) & ~board::bit(next);
   if (layout.ranging_man() == Piece{.role = Role::pawn, .colour = opposite(man.colour)}) {
     stepped &= ~beside(second);
   }
-  return squares | stepped;
+  return stepped_once | stepped;
 }
 
 /// A king moves; the position is looked up in its canonical frame.

@@ -33,7 +33,7 @@ namespace {
 
 std::vector<Material> materials_after(const Material& material) {
   std::vector<Material> found;
-  const auto add = [&](std::vector<Piece> men) { found.push_back(Material::of(men).material); };
+  const auto add = [&](const std::vector<Piece>& left) { found.push_back(Material::of(left).material); };
   const std::vector<Piece> men = material.men();
   for (std::size_t removed = 0; removed <= men.size(); ++removed) {
     std::vector<Piece> rest = men;
@@ -91,9 +91,9 @@ Result<Table, TableError> Tables::require(const Material& material, const Genera
   if (hooks_.fetch) {
     auto fetched = hooks_.fetch(material);
     if (!fetched) return std::unexpected(fetched.error());
-    if (*fetched) {
-      add(**fetched);
-      return std::move(**fetched);
+    if (const std::optional<Table>& table = *fetched) {
+      add(*table);
+      return *table;
     }
   }
   // Said before the work on smaller tables is begun.
@@ -140,6 +140,7 @@ std::optional<Value> Tables::probe(const board::Position& position) const {
 
 std::vector<Table> Tables::all() const {
   std::vector<Table> tables;
+  tables.reserve(tables_.size());
   for (const auto& [material, table] : tables_) tables.push_back(table);
   return tables;
 }

@@ -27,6 +27,7 @@ struct TableFault {
 struct CheckedTable {
   std::uint64_t positions = 0;       ///< Legal ones that were looked at.
   std::uint64_t judged_by_laws = 0;  ///< Of them, those that `laws` saw, too.
+  // NOLINTNEXTLINE(readability-redundant-member-init): without it, g++ warns where it is left out.
   std::optional<TableFault> fault = {};
 };
 

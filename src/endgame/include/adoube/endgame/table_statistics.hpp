@@ -21,8 +21,10 @@ struct SideStatistics {
   std::uint64_t wins = 0;
   std::uint64_t draws = 0;
   std::uint64_t losses = 0;
-  std::uint64_t mates = 0;                   ///< Lost in 0.
-  std::vector<std::uint64_t> by_plies = {};  ///< Won or lost, by the distance of the mate in plies.
+  std::uint64_t mates = 0;  ///< Lost in 0.
+  /// Won or lost, by the distance of the mate in plies.
+  // NOLINTNEXTLINE(readability-redundant-member-init): without it, g++ warns where it is left out.
+  std::vector<std::uint64_t> by_plies = {};
 };
 
 /// A mate that takes longest.

@@ -27,7 +27,9 @@ struct GenerateOptions {
   int threads = 1;
   /// Bytes that the new table and the work on it may take; the tables it needs come on top.
   std::size_t memory_limit = std::size_t{1} << 30;
-  std::function<void(const TableProgress&)> progress = {};  ///< Called by the thread that asked.
+  /// Called by the thread that asked.
+  // NOLINTNEXTLINE(readability-redundant-member-init): without it, g++ warns where it is left out.
+  std::function<void(const TableProgress&)> progress = {};
 };
 
 /// The materials that one capture or promotion leads to, two kings alone left out. Each once.
