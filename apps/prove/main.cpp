@@ -30,7 +30,7 @@ constexpr int unusable = 2;
     const boost::json::object object{{"error", {{"code", "usage"}, {"text", text}}}};
     fmt::print(stderr, "{}\n", boost::json::serialize(object));
   } else {
-    fmt::print(stderr, "adoube-prove: {}\n", text);
+    fmt::print(stderr, "adoube: {}\n", text);
   }
   return unusable;
 }

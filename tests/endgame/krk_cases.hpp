@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "../support/random.hpp"
+#include "random.hpp"
 #include "adoube/endgame/krk/ending.hpp"
 #include "adoube/endgame/krk/text.hpp"
 

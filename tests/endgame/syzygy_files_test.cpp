@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "../support/random.hpp"
+#include "random.hpp"
 #include "adoube/board/moves.hpp"
 #include "adoube/endgame/material.hpp"
 #include "adoube/endgame/syzygy.hpp"
