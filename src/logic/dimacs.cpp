@@ -59,11 +59,11 @@ class Reader {
  private:
   [[nodiscard]] bool read_header() {
     const auto p = words_.next();
-    if (!p) return fail("There is no header: \"p cnf VARIABLES CLAUSES\".");
-    if (*p != "p") return fail("The header \"p cnf VARIABLES CLAUSES\" must come first.");
+    if (!p) return fail(R"(There is no header: "p cnf VARIABLES CLAUSES".)");
+    if (*p != "p") return fail(R"(The header "p cnf VARIABLES CLAUSES" must come first.)");
     const std::size_t line = words_.line();
     const auto cnf = words_.next();
-    if (!cnf || *cnf != "cnf" || words_.line() != line) return fail("After \"p\" must stand \"cnf\".");
+    if (!cnf || *cnf != "cnf" || words_.line() != line) return fail(R"(After "p" must stand "cnf".)");
     const auto variables = read_count(line, most_variables);
     if (!variables)
       return fail("The number of variables must be 0 to " + std::to_string(most_variables) + ".");

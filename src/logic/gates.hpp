@@ -38,9 +38,9 @@ enum class GateKind : std::uint8_t {
 
 struct Gate {
   GateKind kind;
-  Wire a = {};
-  Wire b = {};
-  Wire c = {};
+  Wire a = Wire(0, false);
+  Wire b = Wire(0, false);
+  Wire c = Wire(0, false);
 
   friend bool operator==(const Gate&, const Gate&) = default;
 };
@@ -56,7 +56,7 @@ class Circuit {
   [[nodiscard]] Wire both(Wire a, Wire b);
   [[nodiscard]] Wire either(Wire a, Wire b) { return !both(!a, !b); }
   [[nodiscard]] Wire differ(Wire a, Wire b);
-  [[nodiscard]] Wire choose(Wire condition, Wire yes, Wire no);
+  [[nodiscard]] Wire choose(Wire condition, Wire left, Wire right);
   [[nodiscard]] Wire majority(Wire a, Wire b, Wire c);
 
   [[nodiscard]] const Gate& operator[](std::size_t gate) const { return gates_[gate]; }

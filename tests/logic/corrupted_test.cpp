@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <iostream>
 
 #include "adoube/logic/dimacs.hpp"
 #include "adoube/logic/drat.hpp"

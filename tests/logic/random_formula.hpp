@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "adoube/logic/term.hpp"
@@ -21,7 +23,9 @@ struct Range {
 /// Terms, made anew: a formula refers to them.
 class RandomFormula {
  public:
-  explicit RandomFormula(std::uint64_t seed) : random_(seed) {
+  /// The same seed makes the same formula; with `values`, of constants in place of its variables.
+  explicit RandomFormula(std::uint64_t seed, std::optional<logic::Assignment> values = {})
+      : random_(seed), values_(std::move(values)) {
     const int variables = random_.between(1, 3);
     for (int i = 0; i < variables; ++i) {
       const int lowest = random_.between(-5, 6);
@@ -71,7 +75,7 @@ class RandomFormula {
 
   /// Bounds as people write them, in different ways.
   [[nodiscard]] logic::Truth bounded(const Range& range) {
-    const logic::Number x = terms_.unknown(range.name);
+    const logic::Number x = unknown(range.name);
     const logic::Number lowest = constant(range.lowest);
     const logic::Number highest = constant(range.highest);
     const logic::Number below = constant(range.lowest - 1);
@@ -85,12 +89,18 @@ class RandomFormula {
     }
   }
 
+  [[nodiscard]] logic::Number unknown(const std::string& name) {
+    return values_ ? terms_.constant(values_->numbers.at(name)) : terms_.unknown(name);
+  }
+  [[nodiscard]] logic::Truth question(const std::string& name) {
+    return values_ ? terms_.constant(bool{values_->truths.at(name)}) : terms_.question(name);
+  }
   [[nodiscard]] logic::Number constant(int value) { return terms_.constant(std::int64_t{value}); }
 
   [[nodiscard]] logic::Number number(int depth) {
     const int kind = depth == 0 ? random_.below(2) : random_.below(6);
     if (kind == 0) return constant(random_.between(-9, 9));
-    if (kind == 1) return terms_.unknown(random_.pick(ranges_).name);
+    if (kind == 1) return unknown(random_.pick(ranges_).name);
     const logic::Number a = number(depth - 1);
     const logic::Number b = number(depth - 1);
     if (kind == 2) return a + b;
@@ -100,7 +110,7 @@ class RandomFormula {
 
   [[nodiscard]] logic::Truth truth(int depth) {
     const int kind = depth == 0 ? random_.below(3) : random_.below(9);
-    if (kind == 0 && !questions_.empty()) return terms_.question(random_.pick(questions_));
+    if (kind == 0 && !questions_.empty()) return question(random_.pick(questions_));
     if (kind <= 3) {
       const logic::Number a = number(depth == 0 ? 1 : depth - 1);
       const logic::Number b = number(depth == 0 ? 1 : depth - 1);
@@ -118,6 +128,7 @@ class RandomFormula {
   }
 
   support::Random random_;
+  std::optional<logic::Assignment> values_;
   logic::Terms terms_;
   std::vector<Range> ranges_;
   std::vector<std::string> questions_;

@@ -109,7 +109,10 @@ class Terms {
  public:
   Terms() = default;
   Terms(const Terms&) = delete;
+  Terms(Terms&&) = delete;
   Terms& operator=(const Terms&) = delete;
+  Terms& operator=(Terms&&) = delete;
+  ~Terms() = default;
 
   [[nodiscard]] Number constant(std::int64_t value);
   [[nodiscard]] Truth constant(bool value);
