@@ -155,7 +155,7 @@ bool is_achieved(Kind kind, const Size& size, const Men& p, const Men& q) {
   return achieves(kind, size, p, q);
 }
 
-MoveNumber chosen_move_of(Kind kind, const Size& size, const Men& p) {
+std::optional<MoveNumber> chosen_move_of(Kind kind, const Size& size, const Men& p) {
   const Steps steps(size, p);
   std::optional<MoveNumber> chosen;
   int least = 0;
@@ -167,7 +167,7 @@ MoveNumber chosen_move_of(Kind kind, const Size& size, const Men& p) {
     chosen = step.number;
     least = left;
   }
-  return chosen.value();
+  return chosen;
 }
 
 Graph::Graph(const Size& size, int threads)

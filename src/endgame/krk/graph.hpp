@@ -25,8 +25,8 @@ using MoveNumber = std::uint8_t;
 /// on boards of every size: where no side is four or five long it has moves, but no position comes to it.
 [[nodiscard]] bool is_achieved(Kind kind, const Size& size, const Men& p, const Men& q);
 
-/// The move the strategy plays, if it plays this kind here.
-[[nodiscard]] MoveNumber chosen_move_of(Kind kind, const Size& size, const Men& p);
+/// The move the strategy plays, if it plays this kind here; none if the kind has no move.
+[[nodiscard]] std::optional<MoveNumber> chosen_move_of(Kind kind, const Size& size, const Men& p);
 
 /// Calls `see(square)` for every move of the lone king's; on the rook's square he takes it.
 template <class See>

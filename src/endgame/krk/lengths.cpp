@@ -15,7 +15,8 @@ std::vector<MoveNumber> choices(const View& view, int threads) {
       const std::size_t which = placements.class_of(p);
       if (!view.is_legal(which)) return;
       const auto kind = view.kind(which);
-      chosen[number] = kind ? chosen_move_of(*kind, view.size(), p) : not_defined;
+      const std::optional<MoveNumber> choice = kind ? chosen_move_of(*kind, view.size(), p) : std::nullopt;
+      chosen[number] = choice.value_or(not_defined);
     });
   });
   return chosen;

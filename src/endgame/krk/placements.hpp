@@ -29,7 +29,8 @@ class Axis {
 
   [[nodiscard]] std::size_t triples() const { return class_of_.size(); }
   [[nodiscard]] std::size_t number(const Triple& t) const {
-    return static_cast<std::size_t>((t.lone_king * lines_ + t.king) * lines_ + t.rook);
+    const int number = (t.lone_king * lines_ + t.king) * lines_ + t.rook;
+    return static_cast<std::size_t>(number);
   }
   [[nodiscard]] Triple triple(std::size_t number) const;
 
@@ -98,9 +99,9 @@ class Placements {
     return {.king = p.king.rank, .lone_king = p.lone_king.rank, .rook = p.rook.rank};
   }
   [[nodiscard]] static Men together(const Triple& files, const Triple& ranks) {
-    return {.king = {files.king, ranks.king},
-            .lone_king = {files.lone_king, ranks.lone_king},
-            .rook = {files.rook, ranks.rook}};
+    return {.king = {.file = files.king, .rank = ranks.king},
+            .lone_king = {.file = files.lone_king, .rank = ranks.lone_king},
+            .rook = {.file = files.rook, .rank = ranks.rook}};
   }
 
   Size size_;

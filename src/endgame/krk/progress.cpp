@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <tuple>
 #include <vector>
 
 #include "adoube/endgame/krk/measures.hpp"
@@ -37,7 +38,7 @@ template <class Plays>
   for_each_legal(view, threads, [&](std::size_t which, const Men& p, unsigned) {
     const auto kind = view.kind(which);
     if (from[which] == 0 || !kind || !plays(*kind)) return;
-    view.for_each_full_move(
+    std::ignore = view.for_each_full_move(
         which, p, [&](std::size_t next) { std::atomic_ref(to[next]).store(1, std::memory_order_relaxed); });
   });
   return to;
@@ -97,7 +98,8 @@ void count_descents(const View& view, int threads, Progress& progress) {
       const auto kind = view.kind(which);
       if (!kind || !is_basic(*kind)) return;
       Measure most = 0;
-      view.for_each_full_move(which, p, [&](std::size_t next) { most = std::max(most, greatest[next]); });
+      std::ignore =
+          view.for_each_full_move(which, p, [&](std::size_t next) { most = std::max(most, greatest[next]); });
       before[which] = most;
       const bool is_exposed = is_exposed_on_whites_move(p);
       if (most == 0 || (!is_exposed && room(view.size(), p) <= 3)) return;

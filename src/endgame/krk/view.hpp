@@ -26,7 +26,7 @@ class View {
   /// Calls `see(class)` for every class a full move leads to, once or more, from the position that stands for
   /// a class. Says whether all goes well: never does Black take the rook or have no move and yet no mate.
   template <class See>
-  bool for_each_full_move(std::size_t which, const Men& p, const See& see) const {
+  [[nodiscard]] bool for_each_full_move(std::size_t which, const Men& p, const See& see) const {
     if (!kind(which)) return false;
     bool is_well = true;
     for (const MoveNumber number : graph_->moves(which)) {
@@ -39,7 +39,7 @@ class View {
 
   /// Calls `see(men)` for the positions Black can move to, and says whether all goes well.
   template <class See>
-  bool for_each_next(const Men& q, const See& see) const {
+  [[nodiscard]] bool for_each_next(const Men& q, const See& see) const {
     bool is_taken = false;
     bool is_stuck = true;
     for_each_reply(size(), q, [&](const Coordinate& s) {
