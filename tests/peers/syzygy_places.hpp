@@ -6,10 +6,10 @@
 #include <functional>
 #include <vector>
 
-#include "../support/random.hpp"
 #include "adoube/board/position.hpp"
 #include "adoube/core/setup.hpp"
 #include "adoube/endgame/material.hpp"
+#include "random.hpp"
 
 namespace adoube::peers {
 
