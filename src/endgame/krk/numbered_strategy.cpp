@@ -20,7 +20,8 @@ NumberedRecords::NumberedRecords(const Size& size)
 
 Place NumberedRecords::number(const Record& record) const {
   const auto square = [&](const Coordinate& s) {
-    return static_cast<std::size_t>(s.rank * size_.files + s.file);
+    const int place = s.rank * size_.files + s.file;
+    return static_cast<std::size_t>(place);
   };
   // The rook's square comes last, and the one after all squares means that it is gone.
   const std::size_t rook = record.rook_present ? square(record.squares.rook) : squares_;

@@ -116,7 +116,7 @@ void count_descents(const View& view, int threads, Progress& progress) {
 }
 
 void count_ready_without_mate(const View& view, int threads, Progress& progress) {
-  Classes ready(view.placements().classes(), 1);
+  const Classes ready(view.placements().classes(), 1);
   const Classes next =
       after_full_move(view, threads, ready, [](Kind kind) { return kind == Kind::ready_to_mate; });
   count_members(view, next, [&](std::optional<Kind> kind, unsigned weight) {
