@@ -14,8 +14,9 @@
 namespace adoube::endgame {
 namespace {
 
-void expect_right(const std::string& name, std::uint64_t laws_every) {
-  const CheckedTable checked = check(table_of(name), tables_made(), {.threads = 2, .laws_every = laws_every});
+void expect_right(const std::string& name, std::uint64_t laws_every, std::uint64_t every = 1) {
+  const CheckedTable checked =
+      check(table_of(name), tables_made(), {.threads = 2, .every = every, .laws_every = laws_every});
   EXPECT_FALSE(checked.fault) << name << ": " << notation::to_fen(checked.fault->setup) << ' '
                               << checked.fault->reason;
   EXPECT_GT(checked.positions, 0U);
@@ -26,9 +27,17 @@ TEST(TableCheck, AcceptsTablesOfThreeMen) {
   for (const char* name : {"KQvK", "KRvK", "KBvK", "KNvK", "KPvK"}) expect_right(name, 499);
 }
 
+/// Sliders of either player inside the frame: the ranging man gets in their way.
+TEST(TableCheck, AcceptsSomeEntriesOfFourMen) {
+  for (const char* name : {"KQvKR", "KRBvK", "KRvKN"}) expect_right(name, 307 * 101, 101);
+}
+
 TEST(TableCheck, SlowAcceptsAllTablesOfFourMen) {
   for (const Material& one : all_materials(4, true)) expect_right(one.name(), 100'003);
 }
+
+/// With two men of different players in the frame one captures the other, past the ranging man or not.
+TEST(TableCheck, SlowAcceptsSomeEntriesOfFiveMen) { expect_right("KRBvKN", 307 * 1009, 1009); }
 
 /// The table with one entry altered.
 [[nodiscard]] Table altered(const Table& table, Colour turn, std::size_t index, table::Entry entry) {

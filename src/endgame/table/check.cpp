@@ -7,6 +7,7 @@
 
 #include "adoube/board/moves.hpp"
 #include "adoube/board/position.hpp"
+#include "adoube/core/contract.hpp"
 #include "adoube/endgame/table_check.hpp"
 #include "adoube/laws/convert.hpp"
 #include "adoube/laws/legal_moves.hpp"
@@ -59,6 +60,7 @@ class Checker {
     table::for_each_number(layout_->kings().size(), options_.threads, [&](std::size_t pair) {
       CheckedTable here;
       for (std::size_t i = pair * per_pair; i < (pair + 1) * per_pair && !stopped_; ++i) {
+        if (i % options_.every != 0) continue;
         for (const Colour turn : both_colours) look_at(i, turn, here);
         if (here.fault) stopped_ = true;
       }
@@ -184,6 +186,7 @@ class Checker {
 }  // namespace
 
 CheckedTable check(const Table& table, const Tables& tables, const CheckOptions& options) {
+  expects(options.every > 0, "check: every entry, or each second, third and so on");
   // En passant is looked up in the set: it must hold this very table. Copies share what they hold.
   Tables all = tables;
   all.add(table);

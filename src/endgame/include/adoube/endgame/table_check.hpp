@@ -14,6 +14,8 @@ namespace adoube::endgame {
 
 struct CheckOptions {
   int threads = 1;
+  /// Each so many-th entry is looked at; 1: all. Only all of them prove a table.
+  std::uint64_t every = 1;
   /// Each so many-th position is also judged by the specification of the Laws; 0: none.
   std::uint64_t laws_every = 10'007;
 };
