@@ -5,7 +5,7 @@
 #include "cli.hpp"
 #include "krk.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): it is theirs
 class App;
 }  // namespace CLI
 

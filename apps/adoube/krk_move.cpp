@@ -9,6 +9,7 @@
 #include "adoube/endgame/krk/move_text.hpp"
 #include "adoube/endgame/krk/resistance.hpp"
 #include "adoube/endgame/krk/text.hpp"
+#include "adoube/laws/convert.hpp"
 #include "krk.hpp"
 #include "krk_ending.hpp"
 #include "render_file.hpp"
@@ -86,7 +87,7 @@ namespace {
   const auto size = read_size(options.size, diagram.size);
   if (!size) return size.error();
   diagram.size = *size;
-  diagram.arrows.push_back({.from = diagram.last_move->from, .to = diagram.last_move->to});
+  diagram.arrows.push_back({.from = laws::to_square(step.from), .to = laws::to_square(step.to)});
   const auto written = write_picture(path, *format, draw::to_svg(to_setup(next), diagram));
   if (!written) return written.error();
   return std::nullopt;

@@ -224,6 +224,7 @@ class Play {
         say(fmt::format("{}{}> ", player_name(game_.now().turn()),
                         game_.now().strong_to_move ? ", king and rook" : ", king"));
       }
+      if (!input_) return false;  // Without a keyboard nobody asks.
       const auto read = input_->next(std::nullopt);
       if (read.kind == PlayInput::Kind::end || read.kind == PlayInput::Kind::interrupted) return false;
       if (read.kind != PlayInput::Kind::line) {

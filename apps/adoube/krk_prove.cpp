@@ -78,6 +78,7 @@ Answer run_krk_prove(const KrkProveOptions& options) {
   }
   auto arguments = arguments_of(options);
   std::vector<char*> pointers;
+  pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   ::execv(program->c_str(), pointers.data());

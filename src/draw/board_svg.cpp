@@ -99,7 +99,9 @@ struct Ink {
   const Point least{.x = std::min(a.x, b.x), .y = std::min(a.y, b.y)};
   const std::string width = number(std::abs(a.x - b.x) + square_side);
   const std::string height = number(std::abs(a.y - b.y) + square_side);
-  const std::string outline = "M" + to_string(least) + "h" + width + "v" + height + "h-" + width + "z";
+  std::string outline = "M";
+  outline += to_string(least);
+  outline.append("h").append(width).append("v").append(height).append("h-").append(width).append("z");
   return empty_tag("path",
                    {{"fill", to_string(rgb_of(area.paint))}, {"fill-opacity", "0.35"}, {"d", outline}}) +
          '\n';

@@ -109,6 +109,7 @@ std::string listed(const std::vector<std::string>& names) {
 
 std::string listed(const std::vector<Coordinate>& squares) {
   std::vector<std::string> names;
+  names.reserve(squares.size());
   for (const Coordinate& square : squares) names.push_back(to_string(square));
   return listed(names);
 }

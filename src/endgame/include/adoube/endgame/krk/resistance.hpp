@@ -19,7 +19,7 @@ class Resistance {
   /// White to move: how many moves of White's until mate if Black holds out as long as can be. None if he
   /// holds out for ever: by taking the rook, by stalemate, in a circle, or because the strategy has no move.
   /// Expects a legal position.
-  [[nodiscard]] std::optional<int> moves_to_mate(const Men& p);
+  [[nodiscard]] std::optional<int> moves_to_mate(const Men& start);
 
   struct Defence {
     Coordinate to;
