@@ -24,7 +24,6 @@ using endgame::krk::Histogram;
 using endgame::krk::Kind;
 using endgame::krk::Men;
 using endgame::krk::Size;
-using endgame::krk::Variant;
 
 /// The man that stands elsewhere, and where.
 [[nodiscard]] endgame::krk::Step step_between(const Men& p, const Men& q) {
