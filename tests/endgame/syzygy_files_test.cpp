@@ -4,17 +4,19 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 #include <vector>
 
-#include "random.hpp"
 #include "adoube/board/moves.hpp"
 #include "adoube/endgame/material.hpp"
 #include "adoube/endgame/syzygy.hpp"
 #include "adoube/endgame/tables.hpp"
 #include "adoube/notation/fen.hpp"
+#include "random.hpp"
 #include "syzygy/arrangement.hpp"
 #include "syzygy/paired_values.hpp"
 #include "syzygy/table_file.hpp"
@@ -186,6 +188,22 @@ TEST_F(SyzygyFiles, TheFirstMoveIsTheBest) {
   EXPECT_TRUE(saved.front().is_zeroing);
   EXPECT_EQ(saved.front().wdl, Wdl5::draw);
   EXPECT_EQ(saved.back().wdl, Wdl5::loss);
+}
+
+/// Also for the thread sanitizer: the files are opened by whoever asks first.
+TEST_F(SyzygyFiles, ManyMayAskAtOnce) {
+  const SyzygyTables tables = open();
+  const board::Position position = position_of("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  std::array<int, 4> found{};
+  {
+    std::vector<std::jthread> threads;
+    for (int& distance : found) {
+      threads.emplace_back([&] {
+        for (int i = 0; i < 50; ++i) distance = tables.probe_dtz(position).value_or(0);
+      });
+    }
+  }
+  for (const int distance : found) EXPECT_EQ(distance, 23);
 }
 
 TEST_F(SyzygyFiles, WhatIsMissingIsNamed) {

@@ -36,7 +36,7 @@ void LazyTable::load() const {
 
 Result<std::shared_ptr<const Shelf>, SyzygyFolderFault> Shelf::open(
     std::span<const std::filesystem::path> folders) {
-  const auto shelf = std::make_shared<Shelf>();
+  auto shelf = std::make_shared<Shelf>();
   for (const auto& folder : folders) {
     std::error_code fault;
     std::filesystem::directory_iterator entries(folder, fault);

@@ -78,7 +78,7 @@ std::optional<std::string> TableFile::read_orders(ByteReader& reader) {
       const std::uint8_t codes = reader.u8();
       for (std::size_t side = 0; side < sides_; ++side) sides[side].codes.push_back(half(codes, side));
     }
-    for (ListedMen& listed : sides) {
+    for (const ListedMen& listed : sides) {
       auto order = Arrangement::make(men_, listed, static_cast<int>(file));
       if (!order) return order.error();
       // Which pawns lead decides the file, and so must be known before it.
