@@ -3,7 +3,6 @@
 #include "cadical.hpp"
 
 #include <fcntl.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -11,7 +10,7 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -64,6 +63,7 @@ struct Ended {
 /// The child's id, or the number of the error.
 [[nodiscard]] Result<pid_t, int> start(std::vector<std::string> words, const fs::path& output) {
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   posix_spawn_file_actions_t files{};

@@ -135,6 +135,25 @@ TEST(Drat, SaysWhatIsMalformedAndWhere) {
   expect_malformed("a\x02\x04\0a\xff\xff\xff\x7f\0"sv, 5, "A variable has too high a number.");
 }
 
+/// So many clauses come and go that their memory is tidied up: what is left is what it was.
+TEST(Drat, SurvivesItsGarbage) {
+  const Cnf cnf = cnf_of("p cnf 45 5\n1 2 3 0\n1 2 -3 0\n1 -2 0\n-1 2 0\n-1 -2 0\n");
+  std::string garbage;
+  for (int i = 0; i < 4000; ++i) {
+    std::string clause = "1 2 3 ";
+    for (int k = 4; k < 40; ++k) clause += std::to_string((i + k) % 2 == 0 ? k : -k) + ' ';
+    clause += std::to_string(40 + i % 5) + " 0\n";
+    garbage += clause;
+    garbage += "d " + clause;
+  }
+  const DratVerdict verdict = check_drat(cnf, garbage + "1 0\n");
+  EXPECT_TRUE(verdict.is_verified());
+  EXPECT_EQ(verdict.deleted, 4000U);
+  EXPECT_EQ(verdict.step, 8001U);
+  expect_rejected(check_drat(cnf, garbage + "d 3 2 1 0\n1 0\n"), 8002, 8002);
+  expect_rejected(check_drat(cnf, garbage + "d 2 -1 0\n1 0\n-2 0\n"), 8003, 8004);
+}
+
 /// Steps by chance, most of which follow.
 [[nodiscard]] Proof random_proof(support::Random& random, const Cnf& cnf) {
   Proof proof;

@@ -125,7 +125,7 @@ class Terms {
   [[nodiscard]] const std::string& name(const Node& variable) const;
 
   /// The term with these parts, simplified where a constant decides it. For operators; others combine terms.
-  [[nodiscard]] Index make(const Node& node);
+  [[nodiscard]] Index make(const Node& given);
 
  private:
   struct Hash {
