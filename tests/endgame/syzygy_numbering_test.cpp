@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "random.hpp"
 #include "adoube/endgame/material.hpp"
+#include "random.hpp"
 #include "syzygy/arrangement.hpp"
 
 namespace adoube::endgame::syzygy {
