@@ -83,15 +83,17 @@ void add_prove(CLI::App& krk, KrkProveOptions& options) {
   auto* sub =
       add(krk, "prove", "Prove that the strategy wins, theorem by theorem; runs the program adoube-prove",
           options.json, "adoube krk prove --board all --solver both");
-  sub->add_option("--board", options.board, "Files and ranks, or all: every board at once, which is meant unless given")
+  sub->add_option("--board", options.board,
+                  "Files and ranks, or all: every board at once, which is meant unless given")
       ->type_name("FxR|all");
   sub->add_option("--solver", options.solver, "z3, cvc5 or both")->type_name("NAME");
   sub->add_option("--theorem", options.theorems, "Only this theorem; may be given more than once")
       ->type_name("NAME")
       ->expected(1)
       ->take_all();
-  sub->add_option("--certificates", options.certificates,
-                  "For a board of known size: have cadical refute each claim, keep the proofs here, check them")
+  sub->add_option(
+         "--certificates", options.certificates,
+         "For a board of known size: have cadical refute each claim, keep the proofs here, check them")
       ->type_name("DIR");
   sub->add_option("--check", options.check, "Check certificates that were written here")->type_name("DIR");
   sub->add_option("--emit", options.emit, "Write every obligation here, for other solvers")->type_name("DIR");
