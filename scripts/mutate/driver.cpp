@@ -8,19 +8,16 @@
 //   digest.cpp? driver FOLDER check       the cases as they are, for a mutant in the text or in the
 //   environment; exit 1 if killed driver FOLDER value       the digest itself, for the same
 #include <sys/mman.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
-#include <functional>
 #include <iostream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "case_file.hpp"
+#include "child.hpp"
 #include "digest.hpp"
 #include "judge.hpp"
 #include "mutation.hpp"
@@ -56,30 +53,11 @@ std::vector<Reached> explore(const std::vector<Case>& cases) {
   return reached;
 }
 
-/// What a process of its own says: its exit status, or 128 and more if it was stopped.
-int in_child(int seconds, const std::function<int()>& work) {
-  std::cout.flush();
-  const pid_t child = fork();
-  if (child == 0) {
-    const rlimit cpu{.rlim_cur = static_cast<rlim_t>(seconds), .rlim_max = static_cast<rlim_t>(seconds)};
-    const rlimit memory{.rlim_cur = rlim_t{2} << 30, .rlim_max = rlim_t{2} << 30};
-    const rlimit core{.rlim_cur = 0, .rlim_max = 0};
-    setrlimit(RLIMIT_CPU, &cpu);
-    setrlimit(RLIMIT_AS, &memory);
-    setrlimit(RLIMIT_CORE, &core);
-    freopen("/dev/null", "w", stderr);
-    _exit(work());
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
 void kill_mutant(int id, const std::vector<Reached>& reached) {
   void* const shared =
       mmap(nullptr, sizeof(std::size_t), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   auto& current = *static_cast<std::size_t*>(shared);
-  const int status = in_child(10, [&] {
+  const int status = mutation::in_child(10, [&] {
     mutation::active = id;
     for (current = 0; current < reached.size(); ++current) {
       const auto& [one, sites] = reached[current];
@@ -110,7 +88,7 @@ int main(int argc, char** argv) {
     const auto original = mutation::digest(cases);
     for (std::size_t i = 2; i < arguments.size(); ++i) {
       const int id = std::atoi(arguments[i].data());
-      const int status = in_child(300, [&] {
+      const int status = mutation::in_child(300, [&] {
         mutation::active = id;
         return mutation::digest(cases) == original ? 0 : 1;
       });

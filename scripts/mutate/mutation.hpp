@@ -27,6 +27,9 @@ constexpr bool is_active() {
   if consteval {
     return false;
   } else {
+#ifdef ADOUBE_NOTES_ACTIVE_ONLY
+    if (active != Id) return false;  // what is asked very often: no note is taken of the others
+#endif
     reached[Id] = true;
     return active == Id;
   }
@@ -96,6 +99,25 @@ constexpr auto binary(const auto& a, const auto& b) {
 template <int Id, class Original, class First, class Second>
 constexpr auto binary(const auto& a, const auto& b) {
   return is_active<Id>() ? First{}(a, b) : is_active<Id + 1>() ? Second{}(a, b) : Original{}(a, b);
+}
+
+/// Connectives and negations of truths that need be no bool; the second part is asked for as && and || would.
+template <int Id>
+constexpr auto both(const auto& a, const auto& b) -> decltype(a && b()) {
+  return is_active<Id>() ? a || b() : a && b();
+}
+template <int Id>
+constexpr auto either(const auto& a, const auto& b) -> decltype(a || b()) {
+  return is_active<Id>() ? a && b() : a || b();
+}
+template <int Id>
+constexpr auto negation(const auto& a) -> decltype(!a) {
+  return is_active<Id>() ? a : !a;
+}
+/// The condition of a choice, whose two values the mutant exchanges.
+template <int Id>
+constexpr auto exchanged(const auto& condition) -> decltype(!condition) {
+  return is_active<Id>() ? !condition : condition;
 }
 
 }  // namespace mutation

@@ -4,6 +4,9 @@
 The text must be formatted by clang-format: an operator with a blank on both sides is a binary one, a bracket
 of template arguments has none. What is not mutated: words in quotation marks, comments, preprocessor lines,
 and what only the compiler reads (concepts, requires, static_assert, if constexpr, decltype).
+
+Definitions that also build formulas (`undecided`) have truths that are no bool: there && and || are functions
+of two truths, negations are dropped too, and the two values of a choose() exchanged.
 """
 import re
 from dataclasses import dataclass, field
@@ -47,11 +50,12 @@ class Site:
     left: int = 0            # the extent of the operation in the text
     right: int = 0
     ids: list = field(default_factory=list)
+    is_type: bool = False    # part of a type: no switch can change it
 
 
 class Source:
-    def __init__(self, path, text):
-        self.path, self.text = path, text
+    def __init__(self, path, text, undecided=False):
+        self.path, self.text, self.undecided = path, text, undecided
         self.tokens = []
         at = 0
         while at < len(text):
@@ -146,13 +150,37 @@ class Source:
             digits = re.match(r"\d+", token.text).group()
             suffix, value = token.text[len(digits):], int(digits)
             values = [value + 1] if value == 0 else [value - 1, value + 1]
-            return Site(token, [f"{v}{suffix}" for v in values], token.start, token.end)
+            return Site(token, [f"{v}{suffix}" for v in values], token.start, token.end, [], self._is_in_type(i))
         if token.text in ("true", "false"):
             return Site(token, ["false" if token.text == "true" else "true"], token.start, token.end)
         if token.text in BECOMES and self._is_binary(i):
             return Site(token, BECOMES[token.text], self.tokens[self._left(i)].start,
                         self.tokens[self._right(i)].end)
+        if self.undecided and token.text == "!" and self.tokens[i - 1].text != "operator":
+            return Site(token, ["dropped"], token.start, self.tokens[self._end_of_operand(i + 1)].end)
+        if self.undecided and token.text == "choose" and self.tokens[i + 1].text == "(":
+            comma = next(j for j in range(i + 2, len(self.tokens)) if self._is_comma_of(j, i + 1))
+            return Site(token, ["exchanged"], self.tokens[i + 1].end, self.tokens[comma - 1].end)
         return None
+
+    def _is_in_type(self, i):
+        """In the brackets of template arguments."""
+        return any(self.tokens[j].text == "<" and j < i < k for j, k in self.partner.items() if j < k)
+
+    def _is_comma_of(self, j, bracket):
+        inner = [k for k in range(bracket + 1, j) if k in self.partner and self.partner[k] > j]
+        return self.tokens[j].text == "," and not inner
+
+    def _end_of_operand(self, i):
+        """The last token of the names, calls and brackets that begin at token i."""
+        last = i
+        while i < len(self.tokens):
+            if self.tokens[i].text in OPEN or (i in self.partner and self.tokens[i].text == "<"):
+                i = self.partner[i]
+            elif self.tokens[i].kind != "word" and self.tokens[i].text not in ("::", ".", "->"):
+                break
+            last, i = i, i + 1
+        return last
 
     def _declares_variable(self, i):
         """constexpr TYPE NAME = … or constexpr TYPE NAME{…}, not a function."""
@@ -181,6 +209,10 @@ class Source:
 
     def mutated_text(self, site, mutant):
         """The text with one mutant written into it."""
+        if mutant == "dropped":
+            return self.text[:site.token.start] + self.text[site.token.end:]
+        if mutant == "exchanged":
+            return self.text[:site.left] + "!(" + self.text[site.left:site.right] + ")" + self.text[site.right:]
         if mutant == "reversed":
             left = self.text[site.left:site.token.start]
             right = self.text[site.token.end:site.right]
@@ -190,6 +222,9 @@ class Source:
     def mutated_line(self, site, mutant):
         if mutant == "reversed":
             return self.line_text(site.token.start).strip() + "  (operands exchanged)"
+        if mutant == "exchanged":
+            return self.line_text(site.token.start).strip() + "  (values exchanged)"
+        mutant = "" if mutant == "dropped" else mutant
         start = self.text.rfind("\n", 0, site.token.start) + 1
         end = self.text.find("\n", site.token.start)
         return (self.text[start:site.token.start] + mutant + self.text[site.token.end:end]).strip()
@@ -203,10 +238,20 @@ class Source:
         replaced = {self.tokens[i].start: (self.tokens[i].end, "const") for i in variables}
         late = [(self.tokens[i].start, self._end_of_statement(i)) for i in variables]
         for site in self.sites:
-            if self.line_of(site.token.start) in without:
+            if site.is_type or self.line_of(site.token.start) in without:
                 continue
             n, op, size = site.ids[0], site.token.text, site.right - site.left
-            if op in ("&&", "||"):
+            if op == "choose":
+                # Around a whole condition that may itself be a site of the same extent.
+                edits.append((site.left, 1, -size - 1, f"::mutation::exchanged<{n}>("))
+                edits.append((site.right, 0, size + 1, ")"))
+                continue
+            if op == "!":
+                before, middle, after = f"::mutation::negation<{n}>(", "", ")"
+            elif op in ("&&", "||") and self.undecided:
+                name = "both" if op == "&&" else "either"
+                before, middle, after = f"::mutation::{name}<{n}>(", ", [&] { return ", "; })"
+            elif op in ("&&", "||"):
                 same, otherwise = ("!=", "") if op == "&&" else ("==", "!")
                 before = "(static_cast<bool>("
                 middle = f") {same} ::mutation::is_active<{n}>() ? static_cast<bool>("
