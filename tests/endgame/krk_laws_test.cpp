@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,11 +19,15 @@ namespace adoube::endgame::krk {
 namespace {
 
 std::string text_of(const Record& p) {
-  const auto text = [](const Coordinate& s) {
-    return std::to_string(s.file) + "," + std::to_string(s.rank) + " ";
+  std::ostringstream text;
+  const auto say = [&](char letter, const Coordinate& s) {
+    text << ' ' << letter << ' ' << s.file << ',' << s.rank;
   };
-  return std::string(p.mover == Colour::white ? "white" : "black") + " to move, K " + text(p.squares.king) +
-         "k " + text(p.squares.lone_king) + (p.rook_present ? "X " + text(p.squares.rook) : "no rook");
+  text << (p.mover == Colour::white ? "white" : "black") << " to move,";
+  say('K', p.squares.king);
+  say('k', p.squares.lone_king);
+  if (p.rook_present) say('X', p.squares.rook);
+  return text.str();
 }
 
 std::vector<laws::Piece> pieces_of(const Record& p) {
