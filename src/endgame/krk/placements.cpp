@@ -7,7 +7,8 @@
 namespace adoube::endgame::krk {
 
 Axis::Axis(int lines) : lines_(lines) {
-  const auto count = static_cast<std::size_t>(lines * lines * lines);
+  const auto side = static_cast<std::size_t>(lines);
+  const std::size_t count = side * side * side;
   class_of_.resize(count);
   for (std::size_t n = 0; n < count; ++n) {
     const Triple t = triple(n);
