@@ -5,9 +5,9 @@
 #include <stdexcept>
 #include <string>
 
-#include "random.hpp"
 #include "adoube/endgame/krk/ending.hpp"
 #include "adoube/endgame/krk/text.hpp"
+#include "random.hpp"
 
 namespace adoube::endgame::krk {
 

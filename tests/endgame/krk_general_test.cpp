@@ -52,7 +52,9 @@ bool leads_to(const Record& p, const Record& q) {
 class GeneralLaws : public testing::TestWithParam<Colour> {};
 
 INSTANTIATE_TEST_SUITE_P(Movers, GeneralLaws, testing::Values(Colour::white, Colour::black),
-                         [](const auto& chosen) { return chosen.param == Colour::white ? "White" : "Black"; });
+                         [](const auto& chosen) {
+                           return chosen.param == Colour::white ? "White" : "Black";
+                         });
 
 TEST_P(GeneralLaws, LegalMovesAreThoseOfTheEnding) {
   const auto before = records(GetParam());

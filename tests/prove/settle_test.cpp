@@ -4,7 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <ostream>
+
 namespace adoube::prove {
+
+void PrintTo(const Solver& solver, std::ostream* out) { *out << solver.name; }
+
 namespace {
 
 using proofs::krk::Board;
