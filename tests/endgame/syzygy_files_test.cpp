@@ -167,6 +167,44 @@ TEST_F(SyzygyFiles, AnswerAsTheTablesTheyWereMadeOf) {
   EXPECT_EQ(seen, 175168 + 223944);
 }
 
+/// Tables that give each player one result everywhere, and `kept` (0: White) alone a distance of 100 plies.
+[[nodiscard]] std::pair<ByteList, ByteList> at_the_edge(std::uint16_t white, std::uint16_t black,
+                                                        std::uint8_t kept) {
+  const std::vector<std::uint8_t> codes{white_king, white_rook, black_king};
+  const Material men = Material::parse("KRvK").value();
+  const auto size = Arrangement::make(men, {.codes = codes}, 0).value().size();
+  std::vector<WrittenPart> parts(2);
+  parts[0].codes = parts[1].codes = codes;
+  parts[0].values.assign(size, white);
+  parts[1].values.assign(size, black);
+  WrittenPart distances{.codes = codes, .flags = static_cast<std::uint8_t>(12U | kept)};
+  distances.values.assign(size, 99);
+  return {packing::write_table(false, 1, false, 2, parts),
+          packing::write_table(true, 1, false, 1, {distances})};
+}
+
+TEST_F(SyzygyFiles, AResultMayChangeAtTheEdgeOfTheFiftyMoveRule) {
+  // A cursed win of 101 plies, a move before a plain loss of 100; and the mirror of it.
+  const auto [won_wdl, won_dtz] = at_the_edge(3, 0, 1);
+  write(won_wdl, won_dtz);
+  const auto won = open().probe_dtz(position_of("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
+  const auto [lost_wdl, lost_dtz] = at_the_edge(4, 1, 0);
+  write(lost_wdl, lost_dtz);
+  const auto lost = open().probe_dtz(position_of("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"));
+  write(wdl_, dtz_);
+  ASSERT_TRUE(won);
+  EXPECT_EQ(*won, 101);
+  ASSERT_TRUE(lost);
+  EXPECT_EQ(*lost, -101);
+}
+
+TEST_F(SyzygyFiles, MateWinsWhateverTheCounterSays) {
+  const auto ranked = open().rank_moves(position_of("4k3/8/4K3/8/8/8/8/R7 w - - 100 90")).value();
+  ASSERT_FALSE(ranked.empty());
+  EXPECT_TRUE(ranked.front().is_mate);
+  EXPECT_EQ(ranked.front().outcome, Wdl5::win);
+}
+
 TEST_F(SyzygyFiles, EitherColourMayHaveTheRook) {
   const SyzygyTables tables = open();
   EXPECT_EQ(tables.probe_wdl(position_of("7k/8/8/8/8/3K4/8/r7 b - - 0 1")).value(), Wdl5::win);

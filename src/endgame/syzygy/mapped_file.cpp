@@ -19,7 +19,8 @@ namespace {
 class Descriptor {
  public:
   explicit Descriptor(const std::filesystem::path& path) noexcept
-      : number_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+      // A pipe that nobody writes to would be waited for; it is opened at once, and refused afterwards.
+      : number_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
   Descriptor(Descriptor&&) = delete;

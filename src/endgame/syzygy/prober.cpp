@@ -42,6 +42,9 @@ using Reason = SyzygySilence::Reason;
 
 constexpr std::string_view senseless = "the packed numbers make no sense";
 
+[[nodiscard]] constexpr bool is_won(Wdl5 wdl) noexcept { return wdl > Wdl5::draw; }
+[[nodiscard]] constexpr bool is_lost(Wdl5 wdl) noexcept { return wdl < Wdl5::draw; }
+
 }  // namespace
 
 bool is_zeroing(const board::Position& position, Move move) noexcept {
@@ -66,8 +69,7 @@ Result<Prober::Standing, SyzygySilence> Prober::standing(const board::Position& 
   }
 
   // 2. The moves that a table takes for granted. A table of who wins is free to say less than the best
-  // capture
-  //    brings, and no table has heard of en passant.
+  //    capture brings, and no table has heard of en passant.
   std::optional<Wdl5> best;
   std::optional<Wdl5> best_en_passant;
   std::size_t tried_moves = 0;
@@ -141,9 +143,11 @@ Result<Distance, SyzygySilence> Prober::distance_of_successors(const board::Posi
   for (const Move move : board::legal_moves(position)) {
     const auto answer = standing(board::after(position, move), Tried::captures);
     if (!answer) return std::unexpected(answer.error());
-    // Moves that spoil the result are nobody's choice.
-    if (reversed(answer->wdl) != wdl) continue;
-    const auto distance = distance_by(position, move, wdl, false);
+    // Moves that spoil the result are nobody's choice. Only who wins is compared: at the edge of the
+    // fifty-move rule, a win cursed at 101 plies is a move away from a plain loss at 100.
+    const Wdl5 value = reversed(answer->wdl);
+    if (is_won(value) != is_won(wdl) || is_lost(value) != is_lost(wdl)) continue;
+    const auto distance = distance_by(position, move, value, false);
     if (!distance) return std::unexpected(distance.error());
     // The winner takes the shortest way, the loser the longest: with the sign, both the least.
     if (!best || distance->plies < best->plies) best = *distance;

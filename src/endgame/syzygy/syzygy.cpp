@@ -86,14 +86,16 @@ Result<std::vector<RankedMove>, SyzygySilence> SyzygyTables::rank_moves(
     const auto distance = prober.distance_by(position, move, wdl);
     if (!distance) return std::unexpected(distance.error());
     const bool is_zeroing = syzygy::is_zeroing(position, move);
-    // A zeroing move finds the counter at zero; a ply on, the tables' own result holds.
-    const Wdl5 outcome = is_zeroing ? wdl : with_clock(wdl, *distance, position.halfmove_clock());
+    const bool is_mate = board::is_checkmate(next);
+    // A zeroing move finds the counter at zero; a ply on, the tables' own result holds. Mate ends the game
+    // whatever the counter says.
+    const Wdl5 outcome = is_zeroing || is_mate ? wdl : with_clock(wdl, *distance, position.halfmove_clock());
     ranked.push_back({.move = move,
                       .wdl = wdl,
                       .outcome = outcome,
                       .dtz = distance->plies,
                       .is_zeroing = is_zeroing,
-                      .is_mate = board::is_checkmate(next)});
+                      .is_mate = is_mate});
   }
   // With the sign, the least distance is best for either: the winner's shortest, the loser's longest.
   std::ranges::sort(ranked, {}, [](const RankedMove& m) {
