@@ -24,11 +24,12 @@ using logic::Truth;
 using proofs::krk::Board;
 using proofs::krk::Obligation;
 
-/// A formula of bits needs bounds: squares lie on the board or on the ring around it, and other numbers
-/// (rooms, distances, the places of kinds) are no larger than files and ranks together. Further out nothing
-/// is any different, for a square off the board is off the board; the solvers, which need no bounds, have
-/// none.
+/// A formula of bits needs bounds, and some claims have none of their own: in them squares are kept to the
+/// board and the ring around it, and other numbers (rooms, distances, the places of kinds) to what they can
+/// be. So a certificate is about these values only. They are all that matter: a square further out is off the
+/// board as one on the ring is. The solvers, which need no bounds, have none.
 [[nodiscard]] Truth bounded(const Truth& formula, const laws::Size& size) {
+  constexpr int last_kind = static_cast<int>(proofs::krk::all_kinds.size()) - 1;
   logic::Terms& terms = formula.terms();
   Truth all = formula;
   for (const logic::Index index : logic::parts_of(formula)) {
@@ -38,7 +39,7 @@ using proofs::krk::Obligation;
     const bool is_square = name.ends_with("_file") || name.ends_with("_rank");
     const int highest = name.ends_with("_file")   ? size.files
                         : name.ends_with("_rank") ? size.ranks
-                                                  : size.files + size.ranks;
+                                                  : std::max(size.files + size.ranks, last_kind);
     const Number variable(terms, index);
     all = all && terms.constant(std::int64_t{is_square ? -1 : 0}) <= variable &&
           variable <= terms.constant(std::int64_t{highest});

@@ -65,7 +65,8 @@ Result<std::size_t, Refusal> emit(const Options& options) {
   for (const auto& theorem : options.theorems) {
     logic::Terms terms;
     emission.add(theorem, options.board, theorem.on(proofs::krk::Board(terms, options.board)).claims, false);
-    const laws::Size twins = options.board.value_or(laws::chessboard());
+    // Small boards do not have a position for every twin; the chessboard has.
+    const laws::Size twins = laws::chessboard();
     emission.add(theorem, twins, theorem.on(proofs::krk::Board(terms, twins)).twins, true);
   }
   if (!emission.is_written())

@@ -129,7 +129,11 @@ int main(int argc, char** argv) {
   const std::span<const char* const> args(argv, static_cast<std::size_t>(argc));
   const bool json = std::ranges::find(args, std::string_view("--json")) != args.end();
   try {
-    return run(args, json);
+    const int exit_code = run(args, json);
+    // An answer that could not be written was not given.
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+      return refuse("cannot write to standard output", json);
+    return exit_code;
   } catch (const std::exception& error) {
     return refuse(std::string("internal error: ") + error.what(), json);
   }

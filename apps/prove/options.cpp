@@ -108,7 +108,8 @@ std::variant<Options, Notice, Refusal> parse_options(int argc, const char* const
   app.add_flag("--list", options.list, "Name the theorems and say what they claim");
   app.add_flag("--json", options.json, "A line of JSON for each theorem and each twin");
   app.footer(
-      "Exit codes: 0 everything is proved, 1 something is not, 2 bad usage, or a solver is absent.\n"
+      "Exit codes: 0 everything is proved (or was written), 1 something is not, 2 bad usage, or a solver is "
+      "absent.\n"
       "Example:\n  adoube krk prove --board 8x8 --solver z3 --theorem rook_never_lost");
   try {
     app.parse(argc, argv);
@@ -125,6 +126,16 @@ std::variant<Options, Notice, Refusal> parse_options(int argc, const char* const
   auto theorems = chosen_theorems(names);
   if (!theorems) return theorems.error();
   options.theorems = std::move(*theorems);
+  const bool modes[] = {!options.certificates.empty(), !options.check.empty(), !options.emit.empty(),
+                        options.list};
+  if (std::ranges::count(modes, true) > 1) {
+    return Refusal{"--certificates, --check, --emit and --list are four things to do: one at a time"};
+  }
+  for (const char* const name : {"--certificates", "--check", "--emit"}) {
+    if (app.count(name) > 0 && app.get_option(name)->as<std::string>().empty()) {
+      return Refusal{fmt::format("{} needs the name of a folder", name)};
+    }
+  }
   if (!options.board && !(options.certificates.empty() && options.check.empty())) {
     return Refusal{"certificates are about a board of known size, as in --board 8x8"};
   }

@@ -22,8 +22,11 @@ namespace {
 }  // namespace
 
 // By induction over the moves looked at, kinds in the outer order: at first nothing is found and nothing was
-// looked at; each step keeps what is found sound and no worse than anything looked at. In the end everything
-// was looked at, so no move of an earlier kind is to be had: what is found is allowed.
+// looked at; each step keeps what is found sound and no worse than anything looked at. The step assumes that
+// of two moves for every kind up to the present one. Of a move looked at with earlier kinds only: if it is of
+// one of them, what is found is of a kind no later than that, and the assumption holds of it; if it is of
+// none, nothing is claimed. In the end everything was looked at, so no move of an earlier kind is to be had:
+// what is found is allowed.
 Obligations function_refines_relation(const Board& board) {
   Obligations result;
   for (const Kind kind : all_kinds) {

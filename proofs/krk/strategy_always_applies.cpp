@@ -22,7 +22,10 @@ namespace {
 Obligations strategy_always_applies(const Board& board) {
   constexpr std::array needed{Kind::squeeze, Kind::rook_home, Kind::rook_safe, Kind::rook_safe_small};
   const Board smallest_of_five(board.terms(), Size{.files = 5, .ranks = 5});
-  return {.claims = {{"some move", none(board, needed)}},
+  const Truth is_large = board.number(6) <= board.size().files || board.number(6) <= board.size().ranks;
+  return {.claims = {{"some move", none(board, needed)},
+                     {"nine kinds suffice where a side is six or more",
+                      is_large && none(board, std::span(needed).first(3))}},
           .twins = {{"squeeze or home suffice", none(board, std::span(needed).first(2))},
                     {"nine kinds suffice on 5x5", none(smallest_of_five, std::span(all_kinds).first(9))}}};
 }

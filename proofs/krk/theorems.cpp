@@ -51,7 +51,8 @@ const std::vector<Theorem>& theorems() {
       {"home_and_safe_only_early", "RookHome and RookSafe are played in the first three moves only.",
        home_and_safe_only_early},
       {"three_basic_moves_decrease",
-       "Three basic full moves decrease (exposed, room, way to the critical square).",
+       "From a rook exposed or a room larger than three, three basic full moves decrease (exposed, room, way "
+       "to the critical square).",
        three_basic_moves_decrease},
       {"room_three_then_mate",
        "From a room of three, the rook not exposed, the fourth move is a mate kind, so the fifth is.",

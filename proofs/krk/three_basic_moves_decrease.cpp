@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Theorem three_basic_moves_decrease: three basic full moves decrease (exposed, room, way to the critical
-// square).
+// Theorem three_basic_moves_decrease: from a rook exposed or a room larger than three, three basic full moves
+// decrease (exposed, room, way to the critical square).
 #include "play.hpp"
 #include "theorems.hpp"
 
@@ -29,7 +29,8 @@ struct Triple {
   return !to.exposed && ((by_squeeze && to.room < from.room) || (!by_squeeze && to.room == from.room));
 }
 
-/// Three such moves, and what is claimed of three by the king, make the triple less.
+/// Three such moves, and what is claimed of three by the king where the rook is not exposed (so that the room
+/// is larger than three), make the triple less.
 [[nodiscard]] Truth glue(logic::Terms& terms) {
   const auto any = [&](const std::string& which) {
     return Triple{terms.question("exposed" + which), terms.unknown("room" + which),

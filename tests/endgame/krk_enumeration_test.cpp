@@ -10,6 +10,7 @@
 
 #include "adoube/endgame/krk/enumeration.hpp"
 #include "adoube/endgame/krk/rules.hpp"
+#include "krk/graph.hpp"
 
 namespace adoube::endgame::krk {
 namespace {
@@ -152,6 +153,30 @@ TEST(KrkEnumeration, CountsKindsAsTheDefinitionsDo) {
   expect_counts_by_definition({.files = 5, .ranks = 4});
   expect_counts_by_definition({.files = 5, .ranks = 6});
   expect_counts_by_definition({.files = 3, .ranks = 6});
+}
+
+/// The moves the enumeration goes by are those of the strategy that is played and proved.
+TEST(KrkEnumeration, ChoosesAsTheStrategyDoes) {
+  for (const Size& size : {Size{.files = 4, .ranks = 5}, Size{.files = 5, .ranks = 5},
+                           Size{.files = 3, .ranks = 6}, Size{.files = 6, .ranks = 6}}) {
+    const auto squares = laws::squares(size);
+    for (const Coordinate& king : squares) {
+      for (const Coordinate& lone_king : squares) {
+        for (const Coordinate& rook : squares) {
+          const Men p{.king = king, .lone_king = lone_king, .rook = rook};
+          if (!is_legal_for_white(size, p)) continue;
+          const auto choice = chosen_move(size, p);
+          for (const Kind kind : all_kinds) {
+            const auto number = chosen_move_of(kind, size, p);
+            if (choice && choice->kind < kind) break;
+            ASSERT_EQ(number.has_value(), choice && choice->kind == kind) << name(kind);
+            if (!number) continue;
+            ASSERT_EQ(numbered_move(size, p, *number), choice->move) << name(kind);
+          }
+        }
+      }
+    }
+  }
 }
 
 /// Every position of the play follows from the one before by the Laws, White's by `is_allowed`; the last is

@@ -58,6 +58,21 @@ TEST(Precondition, ThePieceOfAPatternIsOnTheBoard) {
             precondition("type_based_moves: the piece is on the board"));
 }
 
+/// Men, and White to move: the least that is a Position.
+struct Crew {
+  std::vector<Piece> pieces;
+};
+std::span<const Piece> men(const Crew& crew) { return crew.pieces; }
+bool invariant(const Crew& crew) { return distinct_squares(crew); }
+Colour turn(const Crew& /*crew*/) { return Colour::white; }
+
+TEST(Precondition, AMoveIsOfTheSameMen) {
+  EXPECT_EQ(broken_by([] { return legal_move(small, Crew{}, Crew{}); }),
+            precondition("legal_move: there is a man"));
+  EXPECT_EQ(broken_by([] { return legal_move(small, Crew{{man("Ka1"), man("ka4")}}, Crew{{man("Kb1")}}); }),
+            precondition("legal_move: the men are the same"));
+}
+
 TEST(Precondition, QuestionsAboutMenNeedAMan) {
   const std::vector<Piece> nobody;
   EXPECT_EQ(broken_by([&] { return in_check(nobody, Colour::white); }),

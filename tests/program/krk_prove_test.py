@@ -54,6 +54,21 @@ class ProveTest(program.ProgramTest):
         self.assertIn("no solver 'yices'", self.failure("usage", "krk", "prove", "--solver", "yices"))
         self.assertIn("no theorem 'fermat'", self.failure("usage", "krk", "prove", "--theorem", "fermat"))
         self.assertIn("known size", self.failure("usage", "krk", "prove", "--certificates", "x"))
+        self.assertIn("one at a time", self.failure("usage", "krk", "prove", "--emit", "x", "--check", "y"))
+        self.assertIn("the name of a folder", self.failure("usage", "krk", "prove", "--emit", ""))
+
+    def test_an_answer_that_cannot_be_written_was_not_given(self):
+        with open("/dev/full", "wb") as full:
+            result = subprocess.run([program.PROGRAM, "krk", "prove", "--list"], stdout=full, stderr=subprocess.PIPE,
+                                    timeout=60, check=False)
+        self.assertEqual((result.returncode, result.stderr), (2, b"adoube: cannot write to standard output\n"))
+
+    def test_what_is_emitted_for_a_small_board_has_true_verdicts(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.answer("krk", "prove", "--board", "4x4", "--emit", folder, "--theorem", "stalemate_closed_form")
+            for file in pathlib.Path(folder).glob("*.smt2"):
+                answer = subprocess.run(["z3", file], capture_output=True, text=True, timeout=60, check=False)
+                self.assertEqual(answer.stdout.strip(), "sat" if "twin" in file.name else "unsat", file)
 
     def test_other_solvers_agree_with_what_is_emitted(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -11,7 +11,7 @@ fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
 # make_project FOLDER: the real commands around a program of ten lines that shows what it was given.
 make_project() {
-  mkdir -p "$1"/{src,apps,cmake,data,docs,scripts,tests}
+  mkdir -p "$1"/{src,apps,cmake,data,docs,proofs,scripts,tests}
   cp "$project"/{adoube,test,CMakePresets.json,.clang-format} "$1"
   cp "$project"/scripts/{setup,build,files,format,check,check-docs,debian-packages.txt} "$1/scripts"
   cat >"$1/CMakeLists.txt" <<'TEXT'

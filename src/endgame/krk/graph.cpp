@@ -18,11 +18,6 @@ namespace {
   return is_on_edge && king_distance(q.king, k) == 2;
 }
 
-[[nodiscard]] bool is_rook_near_safety(const Size& size, const Men& p, const Men& q) {
-  return goes_to_edge(size, p, q) && king_distance(q.lone_king, q.rook) == 2 &&
-         (q.rook.file == q.king.file || q.rook.rank == q.king.rank) && !is_stalemate(size, q);
-}
-
 /// A legal move and where it leads.
 struct Step {
   MoveNumber number;
@@ -151,7 +146,6 @@ Move numbered_move(const Size& size, const Men& p, MoveNumber number) {
 
 bool is_achieved(Kind kind, const Size& size, const Men& p, const Men& q) {
   if (kind == Kind::ready_to_mate && !may_be_ready_to_mate(size, q)) return false;
-  if (kind == Kind::rook_safe_small) return is_rook_near_safety(size, p, q);
   return achieves(kind, size, p, q);
 }
 

@@ -21,8 +21,7 @@ using MoveNumber = std::uint8_t;
 [[nodiscard]] Move numbered_move(const Size& size, const Men& p, MoveNumber number);
 
 /// The move from p to q, legal and by the kind's piece, achieves what the kind asks for. As
-/// krk::achieves, but what is rarely so is first asked for in a cheaper way, and the tenth kind is asked for
-/// on boards of every size: where no side is four or five long it has moves, but no position comes to it.
+/// krk::achieves, but what is rarely so is first asked for in a cheaper way.
 [[nodiscard]] bool is_achieved(Kind kind, const Size& size, const Men& p, const Men& q);
 
 /// The move the strategy plays, if it plays this kind here; none if the kind has no move.

@@ -170,17 +170,13 @@ template <class Number>
          !is_stalemate(size, q);
 }
 
-/// Where a side of the board is four or five long there may be no such square: then one at distance two will
-/// do, in line with White's king.
+/// Where there is no such square one at distance two will do, in line with White's king. That happens only on
+/// 4 x 4, 4 x 5 and 5 x 5: elsewhere some earlier kind always has a move (theorem strategy_always_applies).
 template <class Number>
-[[nodiscard]] constexpr TruthOf<Number> brings_rook_to_safety_on_small_board(const BasicSize<Number>& size,
-                                                                             const BasicMen<Number>& p,
-                                                                             const BasicMen<Number>& q) {
-  const auto is_small = [](const Number& lines) {
-    return lines == number(lines, 4) || lines == number(lines, 5);
-  };
-  return (is_small(size.files) || is_small(size.ranks)) && goes_to_edge(size, p, q) &&
-         king_distance(q.lone_king, q.rook) == number(size.files, 2) &&
+[[nodiscard]] constexpr TruthOf<Number> brings_rook_near_safety(const BasicSize<Number>& size,
+                                                                const BasicMen<Number>& p,
+                                                                const BasicMen<Number>& q) {
+  return goes_to_edge(size, p, q) && king_distance(q.lone_king, q.rook) == number(size.files, 2) &&
          (q.rook.file == q.king.file || q.rook.rank == q.king.rank) && !is_stalemate(size, q);
 }
 
@@ -198,7 +194,7 @@ template <class Number>
     case Kind::keep_room_non_diag: return is_straight(p, q) && keeps_room(size, p, q);
     case Kind::rook_home: return brings_rook_home(size, p, q);
     case Kind::rook_safe: return brings_rook_to_safety(size, p, q);
-    case Kind::rook_safe_small: return brings_rook_to_safety_on_small_board(size, p, q);
+    case Kind::rook_safe_small: return brings_rook_near_safety(size, p, q);
   }
   return truth(size.files, false);
 }
