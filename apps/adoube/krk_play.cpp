@@ -16,6 +16,7 @@
 #include "krk.hpp"
 #include "krk_game.hpp"
 #include "play_input.hpp"
+#include "render_file.hpp"
 #include "render_style.hpp"
 #include "terminal_text.hpp"
 
@@ -319,6 +320,11 @@ Answer run_krk_play(const KrkPlayOptions& options) {
   if (!size) return std::unexpected(size.error());
   if (options.size && !options.sheet) return misuse("--size belongs to a picture: --sheet FILE");
   if (options.sheet && !is_chessboard(table->start)) return misuse("pictures are of boards of 8x8 only");
+  if (options.sheet) {
+    // Before the game, not after it: it would be lost.
+    if (const auto format = picture_format_of(*options.sheet); !format)
+      return std::unexpected(format.error());
+  }
 
   Play play(*table);
   const KrkEnd end = play.play();
