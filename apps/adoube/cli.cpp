@@ -404,7 +404,8 @@ class CommandLine {
         ->type_name("DIR");
     sub->add_option("--threads", table_.threads, "How many threads compute; as many as there are cores")
         ->type_name("N");
-    sub->add_option("--memory", table_.memory, "Megabytes the work on one table may take; 1024 unless given")
+    sub->add_option("--memory", table_.memory,
+                    "Megabytes the tables and the work on them may take; 1024 unless given")
         ->type_name("MB");
   }
 

@@ -45,18 +45,13 @@ using endgame::Tables;
   }
   std::vector<std::string> missing;
   for (const Material& material : needed) {
-    const std::string name = endgame::file_name(material);
-    const auto path = std::filesystem::path(folder) / name;
-    if (!std::filesystem::exists(path, fault)) {
-      missing.push_back(name);
-      continue;
+    auto table = endgame::load_from(folder, material);
+    if (!table) return std::unexpected(Failure{.code = "unreadable_file", .text = table.error().reason});
+    if (const std::optional<endgame::Table>& found = *table) {
+      tables.add(*found);
+    } else {
+      missing.push_back(endgame::file_name(material));
     }
-    auto table = endgame::load(path);
-    if (!table) {
-      return std::unexpected(
-          Failure{.code = "unreadable_file", .text = name_of(path.string()) + ": " + table.error().reason});
-    }
-    tables.add(*std::move(table));
   }
   return missing;
 }

@@ -6,7 +6,9 @@
 #include <atomic>
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -106,17 +108,9 @@ class Workshop {
     folder_ = folder;
     tables_.set_hooks(
         {.fetch = [this](const Material& material) -> Result<std::optional<Table>, TableError> {
-           const auto file = file_of(material);
-           std::error_code ignored;
-           if (!std::filesystem::exists(file, ignored)) return std::optional<Table>();
-           auto table = endgame::load(file);
-           if (!table) return std::unexpected(table.error());
-           if (table->material() != material) {
-             return std::unexpected(
-                 TableError{.code = TableError::Code::corrupt,
-                            .reason = file.string() + ": the table is of " + table->material().name()});
-           }
-           return std::optional(std::move(*table));
+           auto table = endgame::load_from(*folder_, material, memory_left());
+           if (table && *table) read_.insert(material);
+           return table;
          },
          .made = [this](const Table& table) { return endgame::save(table, file_of(table.material())); }});
     return std::nullopt;
@@ -124,13 +118,17 @@ class Workshop {
 
   [[nodiscard]] Result<TableReport, Failure> make(const Wanted& wanted) {
     const auto start = std::chrono::steady_clock::now();
-    auto table = wanted.material ? tables_.require(*wanted.material, options_) : endgame::load(wanted.file);
+    auto table = have(wanted);
+    if (!table && table.error().code == TableError::Code::too_little_memory && tables_.bytes() > 0) {
+      tables_.clear();  // What was made for others may be made again, or read.
+      table = have(wanted);
+    }
     if (!table) return std::unexpected(failure_of(table.error()));
     TableReport report{.table = *table,
                        .statistics = endgame::statistics(*table),
                        .seconds = seconds_since(start),
                        .file = std::nullopt,
-                       .was_read = !wanted.material,
+                       .was_read = !wanted.material || read_.contains(*wanted.material),
                        .checked = std::nullopt};
     if (!wanted.material) report.file = wanted.file;
     if (wanted.material && folder_) report.file = file_of(table->material()).string();
@@ -138,12 +136,16 @@ class Workshop {
   }
 
   [[nodiscard]] std::optional<Failure> verify(TableReport& report) {
-    for (const Material& material : endgame::materials_after(report.table.material())) {
-      if (const auto needed = tables_.require(material, options_); !needed) return failure_of(needed.error());
-    }
-    say(fmt::format("{}: verifying", report.table.material().name()));
     const auto start = std::chrono::steady_clock::now();
-    report.checked = endgame::check(report.table, tables_, {.threads = options_.threads});
+    auto below = fault_below(report.table.material());
+    if (!below) return below.error();
+    if (*below) {
+      report.checked = endgame::CheckedTable{.fault = *std::move(below)};
+      report.is_fault_of_file = true;
+    } else {
+      report.checked = check(report.table);
+      report.is_fault_of_file = report.was_read;
+    }
     report.check_seconds = seconds_since(start);
     return std::nullopt;
   }
@@ -154,6 +156,38 @@ class Workshop {
   }
 
  private:
+  [[nodiscard]] std::size_t memory_left() const {
+    return options_.memory_limit - std::min(options_.memory_limit, tables_.bytes());
+  }
+  [[nodiscard]] Result<Table, TableError> have(const Wanted& wanted) {
+    return wanted.material ? tables_.require(*wanted.material, options_)
+                           : endgame::load(wanted.file, memory_left());
+  }
+  [[nodiscard]] endgame::CheckedTable check(const Table& table) {
+    say(fmt::format("{}: verifying", table.material().name()));
+    return endgame::check(table, tables_, {.threads = options_.threads});
+  }
+
+  /// What is wrong with the tables that this one rests on, as far as they were read: files may hold anything.
+  [[nodiscard]] Result<std::optional<endgame::TableFault>, Failure> fault_below(const Material& material) {
+    std::optional<endgame::TableFault> fault;
+    for (const Material& next : endgame::materials_after(material)) {
+      const auto table = tables_.require(next, options_);
+      if (!table) return std::unexpected(failure_of(table.error()));
+      if (!faults_.contains(next)) {
+        auto found = fault_below(next);
+        if (!found) return found;
+        if (!*found && read_.contains(next)) {
+          *found = check(*table).fault;
+          if (*found) (*found)->reason += fmt::format(", says {}", file_of(next).string());
+        }
+        faults_.emplace(next, *std::move(found));
+      }
+      if (!fault) fault = faults_.at(next);
+    }
+    return fault;
+  }
+
   [[nodiscard]] std::filesystem::path file_of(const Material& material) const {
     return std::filesystem::path(folder_.value_or(".")) / endgame::file_name(material);
   }
@@ -165,6 +199,8 @@ class Workshop {
   endgame::Tables tables_;
   endgame::GenerateOptions options_;
   std::optional<std::string> folder_;
+  std::set<Material> read_;                                        ///< Those that were in the folder.
+  std::map<Material, std::optional<endgame::TableFault>> faults_;  ///< Of them, and of what they rest on.
   std::mutex mutex_;
   std::string line_;
 };
@@ -215,7 +251,7 @@ Answer run_table(const TableOptions& options) {
       if (const auto failure = workshop.verify(*report)) return std::unexpected(*failure);
       // A file may have been altered by anyone; what we have made ourselves must be right.
       if (const auto& checked = report->checked; checked && checked->fault) {
-        answer.exit_code = report->was_read ? ExitCode::negative : ExitCode::mistaken;
+        answer.exit_code = report->is_fault_of_file ? ExitCode::negative : ExitCode::mistaken;
       }
     }
     if (options.out) {

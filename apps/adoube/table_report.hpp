@@ -19,6 +19,7 @@ struct TableReport {
   std::optional<std::string> file;  ///< Where it was read or written.
   bool was_read = false;
   std::optional<endgame::CheckedTable> checked;
+  bool is_fault_of_file = false;  ///< The table at fault, this one or one it rests on, was read.
   double check_seconds = 0;
 };
 

@@ -71,6 +71,40 @@ TEST_F(TableFile, CannotBeReadOrWrittenEverywhere) {
   EXPECT_FALSE(save(table_of("KRvK"), folder_));
 }
 
+TEST_F(TableFile, IsReadInTheMemoryAllowed) {
+  const Table table = table_of("KRvK");
+  const Bytes bytes = to_bytes(table);
+  const std::size_t needed = bytes.size() + 2 * table.bytes();
+  EXPECT_TRUE(parse_table(bytes, needed));
+  const auto refused = parse_table(bytes, needed - 1);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, TableError::Code::too_little_memory);
+  const auto file = folder_ / "KRvK.adt";
+  ASSERT_TRUE(save(table, file));
+  EXPECT_TRUE(load(file, needed));
+  EXPECT_FALSE(load(file, needed - 1));
+}
+
+TEST_F(TableFile, OfHugeSizeIsNotRead) {
+  const auto file = folder_ / "KRvK.adt";
+  ASSERT_TRUE(save(table_of("KRvK"), file));
+  std::filesystem::resize_file(file, std::uintmax_t{1} << 40);
+  const auto read = load(file);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().reason, file.string() + ": the file is longer than a table of KRvK can be");
+}
+
+TEST_F(TableFile, IsFoundInAFolderIfItsMenAreThose) {
+  const Table table = table_of("KRvK");
+  ASSERT_TRUE(save(table, folder_ / "KRvK.adt"));
+  ASSERT_TRUE(save(table, folder_ / "KQvK.adt"));
+  EXPECT_EQ(load_from(folder_, table.material()).value(), table);
+  EXPECT_EQ(load_from(folder_, table_of("KNvK").material()).value(), std::nullopt);
+  const auto other = load_from(folder_, table_of("KQvK").material());
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().reason, (folder_ / "KQvK.adt").string() + ": the table is of KRvK");
+}
+
 TEST_F(TableFile, RefusesEveryAlteredByte) {
   const Bytes right = to_bytes(table_of("KRvK"));
   for (std::size_t i = 0; i < right.size(); i += i < 64 ? 1 : 7) {

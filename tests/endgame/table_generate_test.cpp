@@ -55,9 +55,28 @@ TEST(TableGenerate, RefusesWhatIsTooLarge) {
   EXPECT_EQ(refused("KRRRRvK", 1 << 30).code, TableError::Code::too_many_men);
   EXPECT_EQ(refused("KRRRRvK", 1 << 30).reason, "a table has 3 to 5 men, KRRRRvK has 6");
   EXPECT_EQ(refused("KRvK", 1000).code, TableError::Code::too_little_memory);
-  EXPECT_EQ(refused("KQPvKP", 1 << 20).reason, "the table of KQPvKP needs 1694 MB of memory, 1 are allowed");
+  EXPECT_EQ(refused("KQPvKP", 1 << 20).reason,
+            "the table of KQPvKP, with those it rests on, needs 13765 MB of memory, 1 are allowed");
   EXPECT_TRUE(tables.all().empty());
   EXPECT_TRUE(tables.require(material("KRvK"), {.memory_limit = memory_needed(material("KRvK"))}));
+}
+
+TEST(TableGenerate, CountsAllThatIsHeldAtOnce) {
+  Tables tables;
+  const std::size_t needed = tables.memory_needed(material("KPvK"));
+  EXPECT_EQ(needed, memory_needed(material("KPvK")) + 4 * 59'136);  // The four tables of a promoted pawn.
+  EXPECT_FALSE(tables.require(material("KPvK"), {.memory_limit = needed - 1}));
+  EXPECT_TRUE(tables.all().empty());
+  ASSERT_TRUE(tables.require(material("KPvK"), {.memory_limit = needed}));
+  EXPECT_EQ(tables.all().size(), 5U);
+  EXPECT_EQ(tables.memory_needed(material("KPvK")), tables.bytes());
+  EXPECT_FALSE(generate(material("KRvK"), tables, {.memory_limit = tables.bytes() - 1}));
+  for (const bool pawns : {false, true}) {
+    for (const Material& one : all_materials(4, pawns)) {
+      EXPECT_LE(Tables().memory_needed(one), GenerateOptions().memory_limit) << one.name();
+    }
+  }
+  EXPECT_LE(Tables().memory_needed(material("KRRvKR")), GenerateOptions().memory_limit);
 }
 
 TEST(TableGenerate, KnowsWhatATableNeeds) {

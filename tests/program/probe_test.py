@@ -70,6 +70,11 @@ class Probe(ProgramTest):
             self.failure("unreadable_file", "probe", ROOK, "--tables", folder)
             self.failure("unreadable_file", "probe", ROOK, "--syzygy", f"{folder}:{folder}/nowhere")
             self.failure("unreadable_file", "probe", ROOK, "--tables", f"{folder}/nowhere")
+        with tempfile.TemporaryDirectory() as folder:
+            file = str(pathlib.Path(folder) / "KRvK.adt")
+            self.answer("table", "KQK", "--out", file)
+            self.assertEqual(self.failure("unreadable_file", "probe", ROOK, "--tables", folder),
+                             f"{file}: the table is of KQvK")
         self.failure("usage", "probe", ROOK, "--syzygy", ":")
         self.failure("bad_fen", "probe", "nonsense")
         self.failure("invalid_position", "probe", "8/8/8/8/8/2k5/8/K1R5 w - - 0 1")

@@ -81,6 +81,40 @@ class Tables(ProgramTest):
         self.assertIn("the table is of KRvK", self.failure("bad_table", "table", "KQK", "--folder", str(self.folder)))
 
 
+    def test_altered_files_are_found_wrong(self):
+        """Another table's entries under a name, with a checksum that fits: KQvK and KRvK have as many."""
+        self.answer("table", "KQK", "--out", str(self.folder / "KQvK.adt"))
+        queen = (self.folder / "KQvK.adt").read_bytes()
+        body = queen[20:].replace(b"KQvK", b"KRvK", 1)
+        (self.folder / "KRvK.adt").write_bytes(queen[:12] + checksum(body).to_bytes(8, "little") + body)
+        folder = ["--folder", str(self.folder)]
+        text = self.answer("table", "KRK", "--verify", *folder, code=1)
+        self.assertIn("wrong: ", text)
+        self.assertRegex(text, r"\nread in ")
+        fault = self.json("table", "table", "KPK", "--verify", *folder, code=1)["verified"]["fault"]
+        self.assertIn("KRvK.adt", fault["text"])
+
+    def test_memory_bounds_what_is_read(self):
+        file = str(self.folder / "KRvKR.adt")
+        self.answer("table", "KRKR", "--out", file)
+        self.assertIn("are left", self.failure("no_table", "table", file, "--memory", "5"))
+        self.assertIn("are left", self.failure("no_table", "table", "KRKR", "--memory", "5", "--folder", str(self.folder)))
+        self.answer("table", "KRKR", "KQKR", "KQKQ", "--memory", "18")
+
+
+def checksum(data):
+    """As the files of tables have it."""
+    total, whole, factor = 0x41646F756265, 2**64 - 1, 0x9E3779B97F4A7C15
+    words = [int.from_bytes(data[i:i + 8], "little") for i in range(0, len(data) - len(data) % 8, 8)]
+    rest = data[len(data) - len(data) % 8:]
+    for word in [*words, int.from_bytes(rest, "little") ^ len(rest) << 56]:
+        total = (total ^ word) * factor & whole
+        total = (total << 29 | total >> 35) & whole
+    for _ in range(2):
+        total = (total ^ total >> 32) * factor & whole
+    return total ^ total >> 32
+
+
 class BadTable(ProgramTest):
     def test_names(self):
         for name, sentence in [("KXK", "'KXK' names no ending: expected one of the letters K, Q, R, B, N, P, at character 2"),
@@ -93,7 +127,7 @@ class BadTable(ProgramTest):
     def test_size(self):
         self.assertIn("a table has 3 to 5 men, KQQQQvK has 6", self.failure("no_table", "table", "KQQQQK"))
         self.assertIn("KvK has 2", self.failure("no_table", "table", "KK"))
-        self.assertIn("needs 376 MB of memory, 10 are allowed", self.failure("no_table", "table", "KQQQK", "--memory", "10"))
+        self.assertIn("needs 697 MB of memory, 10 are allowed", self.failure("no_table", "table", "KQQQK", "--memory", "10"))
 
     def test_usage(self):
         for arguments, sentence in [

@@ -27,6 +27,11 @@ inline constexpr int deepest = 253;
   return entry % 2 == 1 ? win_in(entry) : loss_in(entry);
 }
 
+/// What a table takes in memory: an entry for each position and player to move.
+[[nodiscard]] inline std::size_t bytes_of(const Layout& layout) noexcept {
+  return 2 * layout.entries() * sizeof(Entry);
+}
+
 class Data {
  public:
   using Entries = std::array<std::vector<Entry>, 2>;  ///< White to move, Black to move.

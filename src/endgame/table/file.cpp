@@ -81,6 +81,49 @@ class Checksum {
   return sum.value();
 }
 
+/// What stands before the entries.
+struct Header {
+  Material material;
+  std::size_t size;
+};
+
+[[nodiscard]] Result<Header, TableError> parse_header(Bytes bytes) {
+  if (bytes.size() < name_place + 1 ||
+      !std::ranges::equal(bytes.first(magic.size()), std::as_bytes(std::span(magic)))) {
+    return corrupt("this is not a table");
+  }
+  if (const auto found = Checksum::number(bytes.subspan(version_place, 4)); found != version) {
+    return corrupt("the table is of version " + std::to_string(found) + ", not " + std::to_string(version));
+  }
+  const auto name_size = std::to_integer<std::size_t>(bytes[name_place]);
+  if (bytes.size() < name_place + 1 + name_size) return corrupt("the table is cut short");
+  std::string name;
+  for (const std::byte byte : bytes.subspan(name_place + 1, name_size)) name += static_cast<char>(byte);
+  const auto material = Material::parse(name);
+  if (!material || material->name() != name || material->size() < 3 || material->size() > most_table_men) {
+    return corrupt("the table does not say of which men it is");
+  }
+  return Header{.material = *material, .size = name_place + 1 + name_size};
+}
+
+/// Would a file of that size hold more than such a table can, or reading it take more memory than allowed?
+[[nodiscard]] std::optional<TableError> objection(const Header& header, std::size_t file_size,
+                                                  std::size_t memory_limit) {
+  const std::size_t table_size = table::bytes_of(table::Layout(header.material));
+  if (file_size > header.size + ZSTD_compressBound(table_size)) {
+    return TableError{.code = TableError::Code::corrupt,
+                      .reason = "the file is longer than a table of " + header.material.name() + " can be"};
+  }
+  // The two players' halves are unpacked together, then parted.
+  const std::size_t needed = file_size + 2 * table_size;
+  if (needed <= memory_limit) return std::nullopt;
+  constexpr std::size_t megabyte = 1 << 20;
+  return TableError{.code = TableError::Code::too_little_memory,
+                    .reason = "to read the table of " + header.material.name() + " takes " +
+                              std::to_string((needed + megabyte - 1) / megabyte) + " MB of memory, " +
+                              std::to_string(memory_limit / megabyte) + " are left"};
+}
+
 void write(std::span<std::byte> where, std::uint64_t number) noexcept {
   for (std::byte& byte : where) {
     byte = static_cast<std::byte>(number & 0xffU);
@@ -112,29 +155,15 @@ std::vector<std::byte> to_bytes(const Table& table) {
   return bytes;
 }
 
-Result<Table, TableError> parse_table(std::span<const std::byte> bytes) {
-  if (bytes.size() < name_place + 1 ||
-      !std::ranges::equal(bytes.first(magic.size()), std::as_bytes(std::span(magic)))) {
-    return corrupt("this is not a table");
-  }
-  if (const auto found = Checksum::number(bytes.subspan(version_place, 4)); found != version) {
-    return corrupt("the table is of version " + std::to_string(found) + ", not " + std::to_string(version));
-  }
-  const auto name_size = std::to_integer<std::size_t>(bytes[name_place]);
-  if (bytes.size() < name_place + 1 + name_size) return corrupt("the table is cut short");
-  const Bytes name_bytes = bytes.subspan(name_place + 1, name_size);
-  std::string name;
-  for (const std::byte byte : name_bytes) name += static_cast<char>(byte);
-  const auto material = Material::parse(name);
-  if (!material || material->name() != name || material->size() < 3 || material->size() > most_table_men) {
-    return corrupt("the table does not say of which men it is");
-  }
-
-  const table::Layout layout(*material);
-  const Bytes packed = bytes.subspan(name_place + 1 + name_size);
+Result<Table, TableError> parse_table(std::span<const std::byte> bytes, std::size_t memory_limit) {
+  const auto header = parse_header(bytes);
+  if (!header) return std::unexpected(header.error());
+  const table::Layout layout(header->material);
+  const Bytes packed = bytes.subspan(header->size);
   if (ZSTD_getFrameContentSize(packed.data(), packed.size()) != 2 * layout.entries()) {
-    return corrupt("the table does not have as many entries as " + name + " needs");
+    return corrupt("the table does not have as many entries as " + header->material.name() + " needs");
   }
+  if (auto wrong = objection(*header, bytes.size(), memory_limit)) return std::unexpected(std::move(*wrong));
   if (Checksum::number(bytes.subspan(checksum_place, 8)) != checksum(bytes.subspan(name_place))) {
     return corrupt("the checksum does not fit: the table is damaged or cut short");
   }
@@ -170,9 +199,13 @@ Result<void, TableError> save(const Table& table, const std::filesystem::path& f
   return {};
 }
 
-Result<Table, TableError> load(const std::filesystem::path& file) {
+Result<Table, TableError> load(const std::filesystem::path& file, std::size_t memory_limit) {
   const auto unreadable = [&] {
     return refuse(TableError::Code::unreadable, "cannot read " + file.string());
+  };
+  const auto about = [&](TableError error) {
+    error.reason = file.string() + ": " + error.reason;
+    return std::unexpected(std::move(error));
   };
   std::error_code failed;
   if (!std::filesystem::is_regular_file(file, failed)) return unreadable();
@@ -180,13 +213,39 @@ Result<Table, TableError> load(const std::filesystem::path& file) {
   if (!in) return unreadable();
   const auto size = static_cast<std::streamoff>(in.tellg());
   if (size < 0) return unreadable();
-  std::vector<std::byte> bytes(static_cast<std::size_t>(size));
-  in.seekg(0);
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes are what streams call characters.
-  if (!in.read(reinterpret_cast<char*>(bytes.data()), size)) return unreadable();
-  auto table = parse_table(bytes);
-  if (!table) table.error().reason = file.string() + ": " + table.error().reason;
+  const auto read = [&](std::vector<std::byte>& bytes) {
+    in.seekg(0);
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes are what streams call characters.
+    in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    return static_cast<bool>(in);
+  };
+  // How much there is to read is known from its beginning.
+  constexpr std::streamoff longest_header = name_place + 1 + 255;
+  std::vector<std::byte> bytes(static_cast<std::size_t>(std::min(size, longest_header)));
+  if (!read(bytes)) return unreadable();
+  const auto header = parse_header(bytes);
+  if (!header) return about(header.error());
+  if (auto wrong = objection(*header, static_cast<std::size_t>(size), memory_limit)) {
+    return about(*std::move(wrong));
+  }
+  bytes.resize(static_cast<std::size_t>(size));
+  if (!read(bytes)) return unreadable();
+  auto table = parse_table(bytes, memory_limit);
+  if (!table) return about(table.error());
   return table;
+}
+
+Result<std::optional<Table>, TableError> load_from(const std::filesystem::path& folder,
+                                                   const Material& material, std::size_t memory_limit) {
+  const auto file = folder / file_name(material);
+  std::error_code ignored;
+  if (!std::filesystem::exists(file, ignored)) return std::optional<Table>();
+  auto table = load(file, memory_limit);
+  if (!table) return std::unexpected(table.error());
+  if (table->material() != material) {
+    return corrupt(file.string() + ": the table is of " + table->material().name());
+  }
+  return std::optional(*std::move(table));
 }
 
 }  // namespace adoube::endgame

@@ -13,12 +13,12 @@ namespace adoube::endgame::table {
 
 namespace {
 
-/// Frames whose positions no pass can decide are passed over; the rest is counted here, pair by pair.
 [[nodiscard]] bool has_pawns_of_both(const Material& material) noexcept {
   return material.count(Colour::white, Role::pawn) > 0 && material.count(Colour::black, Role::pawn) > 0;
 }
 
-constexpr std::size_t words_per_side = 5;
+/// Those of Side, and one while mates are looked for.
+constexpr std::size_t words_per_side = 6;
 
 }  // namespace
 
@@ -45,7 +45,14 @@ Generator::Generator(const Layout& layout, const Tables& tables, int threads)
 
 std::size_t Generator::memory_needed(const Layout& layout) noexcept {
   const std::size_t words = words_per_side + (has_pawns_of_both(layout.material()) ? 2 : 0);
-  return 2 * (layout.entries() + words * layout.frames() * sizeof(std::uint64_t));
+  // A pawn on its first rank, one of the other player's beside where it goes: no more than one place of the
+  // two in 256; a list that grows takes up to three times its length.
+  const Material& men = layout.material();
+  const auto pairs =
+      static_cast<std::size_t>(men.count(Colour::white, Role::pawn) * men.count(Colour::black, Role::pawn));
+  const std::size_t steps = pairs * layout.entries() / 256 * 3;
+  return 2 *
+         (layout.entries() + words * layout.frames() * sizeof(std::uint64_t) + steps * sizeof(DoubleStep));
 }
 
 template <class Work>
@@ -64,7 +71,7 @@ bool Generator::run(const std::function<void(int plies)>& progress) {
   if (latest_ > deepest) return false;
   // 2. Mates are lost in 0; stalemates are decided, too.
   find_mates();
-  // 3. From each distance to the next, until two in a row bring nothing new and no prospect is left.
+  // 3. From each distance to the next, until one brings nothing new and no prospect is left.
   for (int plies = 1;; ++plies) {
     std::size_t found = 0;
     for (const Colour turn : both_colours) {

@@ -3,6 +3,7 @@
 #include "adoube/endgame/tables.hpp"
 
 #include <algorithm>
+#include <set>
 #include <string>
 
 #include "adoube/board/moves.hpp"
@@ -13,16 +14,30 @@ namespace adoube::endgame {
 
 namespace {
 
-[[nodiscard]] std::optional<TableError> objection(const Material& material, std::size_t memory_limit) {
+/// The material and all that play from it may lead to, less what is here and what only that would need.
+[[nodiscard]] std::set<Material> missing_for(const Material& material, const Tables& tables) {
+  std::set<Material> missing;
+  std::vector<Material> waiting{material};
+  while (!waiting.empty()) {
+    const Material next = waiting.back();
+    waiting.pop_back();
+    if (tables.find(next) != nullptr || !missing.insert(next).second) continue;
+    for (const Material& after : materials_after(next)) waiting.push_back(after);
+  }
+  return missing;
+}
+
+[[nodiscard]] std::optional<TableError> objection(const Material& material, const Tables& tables,
+                                                  std::size_t memory_limit) {
   if (material.size() < 3 || material.size() > most_table_men) {
     return TableError{.code = TableError::Code::too_many_men,
                       .reason = "a table has 3 to " + std::to_string(most_table_men) + " men, " +
                                 material.name() + " has " + std::to_string(material.size())};
   }
-  if (const std::size_t needed = memory_needed(material); needed > memory_limit) {
+  if (const std::size_t needed = tables.memory_needed(material); needed > memory_limit) {
     constexpr std::size_t megabyte = 1 << 20;
     return TableError{.code = TableError::Code::too_little_memory,
-                      .reason = "the table of " + material.name() + " needs " +
+                      .reason = "the table of " + material.name() + ", with those it rests on, needs " +
                                 std::to_string((needed + megabyte - 1) / megabyte) + " MB of memory, " +
                                 std::to_string(memory_limit / megabyte) + " are allowed"};
   }
@@ -57,12 +72,15 @@ std::vector<Material> materials_after(const Material& material) {
 }
 
 std::size_t memory_needed(const Material& material) {
-  return table::Generator::memory_needed(table::Layout(material));
+  const table::Layout layout(material);
+  // To be saved it is copied and packed, which may take as much again.
+  return std::max(table::Generator::memory_needed(layout), 3 * table::bytes_of(layout));
 }
 
 Result<Table, TableError> generate(const Material& material, const Tables& tables,
                                    const GenerateOptions& options) {
-  if (auto wrong = objection(material, options.memory_limit)) return std::unexpected(std::move(*wrong));
+  if (auto wrong = objection(material, tables, options.memory_limit))
+    return std::unexpected(std::move(*wrong));
   const table::Layout layout(material);
   table::Generator generator(layout, tables, options.threads);
   const bool found = generator.run([&](int plies) {
@@ -97,7 +115,8 @@ Result<Table, TableError> Tables::require(const Material& material, const Genera
     }
   }
   // Said before the work on smaller tables is begun.
-  if (auto wrong = objection(material, options.memory_limit)) return std::unexpected(std::move(*wrong));
+  if (auto wrong = objection(material, *this, options.memory_limit))
+    return std::unexpected(std::move(*wrong));
   for (const Material& next : materials_after(material)) {
     if (const auto needed = require(next, options); !needed) return std::unexpected(needed.error());
   }
@@ -136,6 +155,23 @@ std::optional<Value> Tables::probe(const board::Position& position) const {
     if (value && (!best || is_better(*value, *best))) best = value;
   }
   return best;
+}
+
+std::size_t Tables::bytes() const noexcept {
+  std::size_t sum = 0;
+  for (const auto& [material, table] : tables_) sum += table.bytes();
+  return sum;
+}
+
+std::size_t Tables::memory_needed(const Material& material) const {
+  std::size_t sum = bytes();
+  std::size_t most_work = 0;
+  for (const Material& missing : missing_for(material, *this)) {
+    const std::size_t size = table::bytes_of(table::Layout(missing));
+    sum += size;
+    most_work = std::max(most_work, endgame::memory_needed(missing) - size);
+  }
+  return sum + most_work;
 }
 
 std::vector<Table> Tables::all() const {

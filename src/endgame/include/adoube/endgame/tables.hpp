@@ -25,7 +25,7 @@ struct TableProgress {
 
 struct GenerateOptions {
   int threads = 1;
-  /// Bytes that the new table and the work on it may take; the tables it needs come on top.
+  /// Bytes that all tables of the set, the new ones among them, and the work on one of them may take.
   std::size_t memory_limit = std::size_t{1} << 30;
   /// Called by the thread that asked.
   // NOLINTNEXTLINE(readability-redundant-member-init): without it, g++ warns where it is left out.
@@ -35,7 +35,7 @@ struct GenerateOptions {
 /// The materials that one capture or promotion leads to, two kings alone left out. Each once.
 [[nodiscard]] std::vector<Material> materials_after(const Material& material);
 
-/// What work on a table of that material needs, in bytes.
+/// What a table of that material takes while it is made and saved, in bytes; those it needs come on top.
 [[nodiscard]] std::size_t memory_needed(const Material& material);
 
 class Tables {
@@ -58,6 +58,11 @@ class Tables {
   [[nodiscard]] std::optional<Value> probe(const board::Position& position) const;
 
   [[nodiscard]] std::vector<Table> all() const;
+  /// What the tables that are here take.
+  [[nodiscard]] std::size_t bytes() const noexcept;
+  /// What they will take while this one is made as well, after all that it needs and is not here.
+  [[nodiscard]] std::size_t memory_needed(const Material& material) const;
+  void clear() noexcept { tables_.clear(); }
 
  private:
   std::map<Material, Table> tables_;
