@@ -60,6 +60,17 @@ TEST_F(TableFile, IsSavedAndLoaded) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1);
 }
 
+TEST_F(TableFile, IsNotSavedThroughALink) {
+  const auto file = folder_ / "KRvK.adt";
+  const auto victim = folder_ / "victim";
+  std::ofstream(victim) << "mine";
+  std::filesystem::create_symlink(victim, folder_ / "KRvK.adt.part");
+  std::filesystem::create_symlink(victim, file);
+  ASSERT_TRUE(save(table_of("KRvK"), file));
+  EXPECT_EQ(std::filesystem::file_size(victim), 4U);
+  EXPECT_FALSE(std::filesystem::is_symlink(file));
+}
+
 TEST_F(TableFile, CannotBeReadOrWrittenEverywhere) {
   const auto absent = load(folder_ / "absent.adt");
   ASSERT_FALSE(absent);

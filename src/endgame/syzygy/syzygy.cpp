@@ -98,8 +98,11 @@ Result<std::vector<RankedMove>, SyzygySilence> SyzygyTables::rank_moves(
                       .is_mate = is_mate});
   }
   // With the sign, the least distance is best for either: the winner's shortest, the loser's longest.
+  // Of promotions that take as long, the queen's comes first.
   std::ranges::sort(ranked, {}, [](const RankedMove& m) {
-    return std::tuple(-static_cast<int>(m.outcome), m.is_mate ? 0 : 1, m.dtz, m.is_zeroing ? 0 : 1, m.move);
+    const auto role = m.move.promotion();
+    return std::tuple(-static_cast<int>(m.outcome), m.is_mate ? 0 : 1, m.dtz, m.is_zeroing ? 0 : 1,
+                      role ? -1 - static_cast<int>(*role) : 0, m.move);
   });
   return ranked;
 }

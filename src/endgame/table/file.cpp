@@ -13,6 +13,7 @@
 #include <fstream>
 #include <memory>
 #include <optional>
+#include <random>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -178,16 +179,21 @@ Result<Table, TableError> parse_table(std::span<const std::byte> bytes, std::siz
 }
 
 Result<void, TableError> save(const Table& table, const std::filesystem::path& file) {
+  const auto unwritable = [&] {
+    return refuse(TableError::Code::unwritable, "cannot write " + file.string());
+  };
   const auto fail = [&](const std::filesystem::path& part) {
     std::error_code ignored;
     std::filesystem::remove(part, ignored);
-    return refuse(TableError::Code::unwritable, "cannot write " + file.string());
+    return unwritable();
   };
   const std::vector<std::byte> bytes = to_bytes(table);
   std::filesystem::path part = file;
-  part += ".part";
+  // A name that nobody can foresee, and a file that was not there: no link is followed, nothing overwritten.
+  part += "." + std::to_string(std::random_device()()) + ".part";
   {
-    std::ofstream out(part, std::ios::binary);
+    std::ofstream out(part, std::ios::binary | std::ios::noreplace);
+    if (!out) return unwritable();
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes are what streams call characters.
     out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     out.close();
