@@ -22,7 +22,6 @@ namespace fs = std::filesystem;
 using logic::Number;
 using logic::Truth;
 using proofs::krk::Board;
-using proofs::krk::Obligation;
 
 /// A formula of bits needs bounds, and some claims have none of their own: in them squares are kept to the
 /// board and the ring around it, and other numbers (rooms, distances, the places of kinds) to what they can
@@ -116,10 +115,14 @@ Result<Line, Refusal> certify_theorem(const proofs::krk::Theorem& theorem, const
     if (!certified) return std::unexpected(Refusal{certified.error().text});
     elsewhere += certified->solver_seconds;
     if (certified->is_refuted()) continue;
-    line.verdict = certified->model ? "refuted" : "unknown";
-    line.detail = certified->model     ? fmt::format("{} fails: {}", claim.file, describe(*certified->model))
-                  : certified->verdict ? fmt::format("{}.drat, {}", claim.file, place_of(*certified->verdict))
-                                       : fmt::format("cadical did not decide {}", claim.file);
+    line.verdict = "unknown";
+    line.detail = fmt::format("cadical did not decide {}", claim.file);
+    if (const auto& model = certified->model) {
+      line.verdict = "refuted";
+      line.detail = fmt::format("{} fails: {}", claim.file, describe(*model));
+    } else if (const auto& verdict = certified->verdict) {
+      line.detail = fmt::format("{}.drat, {}", claim.file, place_of(*verdict));
+    }
     break;
   }
   line.seconds = cpu_seconds() - start + elsewhere;

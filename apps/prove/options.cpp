@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <sstream>
 #include <string_view>
@@ -126,8 +127,8 @@ std::variant<Options, Notice, Refusal> parse_options(int argc, const char* const
   auto theorems = chosen_theorems(names);
   if (!theorems) return theorems.error();
   options.theorems = std::move(*theorems);
-  const bool modes[] = {!options.certificates.empty(), !options.check.empty(), !options.emit.empty(),
-                        options.list};
+  const std::array modes{!options.certificates.empty(), !options.check.empty(), !options.emit.empty(),
+                         options.list};
   if (std::ranges::count(modes, true) > 1) {
     return Refusal{"--certificates, --check, --emit and --list are four things to do: one at a time"};
   }

@@ -120,7 +120,7 @@ Line settle_claims(const proofs::krk::Theorem& theorem, const std::optional<laws
 
 Line settle_twins(const proofs::krk::Theorem& theorem, const std::optional<laws::Size>& board,
                   const Solver& solver) {
-  const Line line = twins_on(theorem, board.value_or(laws::chessboard()), solver);
+  Line line = twins_on(theorem, board.value_or(laws::chessboard()), solver);
   if (line.is_good() || !board || *board == laws::chessboard()) return line;
   return twins_on(theorem, laws::chessboard(), solver);
 }

@@ -48,8 +48,8 @@ std::size_t Generator::memory_needed(const Layout& layout) noexcept {
   // A pawn on its first rank, one of the other player's beside where it goes: no more than one place of the
   // two in 256; a list that grows takes up to three times its length.
   const Material& men = layout.material();
-  const auto pairs =
-      static_cast<std::size_t>(men.count(Colour::white, Role::pawn) * men.count(Colour::black, Role::pawn));
+  const auto pairs = static_cast<std::size_t>(men.count(Colour::white, Role::pawn)) *
+                     static_cast<std::size_t>(men.count(Colour::black, Role::pawn));
   const std::size_t steps = pairs * layout.entries() / 256 * 3;
   return 2 *
          (layout.entries() + words * layout.frames() * sizeof(std::uint64_t) + steps * sizeof(DoubleStep));
