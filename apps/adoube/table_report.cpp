@@ -113,8 +113,8 @@ std::string to_text(const TableReport& report, bool histogram) {
   }
   for (const Colour turn : both_colours) {
     if (const auto& mate = longest_of(report, turn)) {
-      text += fmt::format("longest win of {}: {} moves, {}\n", name_of(turn), moves_of(mate->value),
-                          notation::to_fen(mate->setup));
+      text += fmt::format("longest win of {}: {} {}, {}\n", name_of(turn), moves_of(mate->value),
+                          moves_of(mate->value) == 1 ? "move" : "moves", notation::to_fen(mate->setup));
     }
   }
   if (histogram) text += histogram_of(report);

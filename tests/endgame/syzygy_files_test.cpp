@@ -304,6 +304,10 @@ TEST_F(SyzygyFiles, ShortenedFilesAreRefused) {
       const ByteList shorter(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
       EXPECT_TRUE(is_refused(kind, shorter, random)) << size;
     }
+    EXPECT_TRUE(is_refused(kind, ByteList(whole.begin(), whole.end() - 1), random));  // Of the checksum.
+    ByteList longer = whole;
+    longer.push_back(0);
+    EXPECT_TRUE(is_refused(kind, longer, random));
   }
 }
 

@@ -233,6 +233,9 @@ struct WrittenPart {
     pad(bytes, 64);
     bytes.insert(bytes.end(), list.blocks.begin(), list.blocks.end());
   }
+  pad(bytes, 64);
+  for (int half = 0; half < 2; ++half)
+    put(bytes, 0, 8);  // Where a checksum stands, which readers do not look at.
   return bytes;
 }
 

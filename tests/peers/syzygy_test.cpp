@@ -144,6 +144,14 @@ void expect_that_values_follow(const SyzygyTables& tables, const board::Position
   EXPECT_LE(std::abs(ranked[0].dtz - dtz), 1) << fen_of(position);
 }
 
+TEST_F(PeerSyzygy, TheQueenIsTheFirstOfEqualPromotions) {
+  const board::Position position = position_of("8/P7/8/8/8/8/1k6/7K w - - 0 1");
+  const auto ranked = tables().rank_moves(position).value();
+  EXPECT_EQ(ranked[0].move.promotion(), PromotionRole::queen);
+  EXPECT_EQ(ranked[1].move.promotion(), PromotionRole::rook);
+  EXPECT_EQ(ranked[0].dtz, ranked[1].dtz);
+}
+
 TEST_F(PeerSyzygy, EveryFileIsSound) {
   EXPECT_EQ(tables().largest(), 4);
   EXPECT_EQ(tables().count(), 70U);

@@ -47,6 +47,9 @@ class Tables(ProgramTest):
         self.assertRegex(lines[22], r"\Amade in \d+\.\d{3} s\Z")
         self.assertEqual(len(lines), 23)
 
+    def test_one_move_is_not_moves(self):
+        self.assertIn("longest win of White: 1 move, ", self.answer("table", "KNKN"))
+
     def test_a_file_is_written_and_shown(self):
         file = str(self.folder / "rook.adt")
         made = self.json("table", "table", "KRK", "--out", file)

@@ -43,6 +43,8 @@ Result<TableFile, std::string> TableFile::read(TableKind kind, const Material& m
   if (!std::ranges::equal(magic, kind == TableKind::wdl ? magic_of_wdl : magic_of_dtz)) {
     return std::unexpected("the file does not begin as such a table does");
   }
+  // Blocks of 64 bytes, then a checksum of 16.
+  if (bytes.size() % 64 != 16) return std::unexpected("the file is not as long as a table can be");
   const std::uint8_t layout = reader.u8();
   if (((layout & pawns_present) != 0) != men.has_pawns() ||
       ((layout & both_sides_kept) != 0) == men.is_symmetric()) {

@@ -6,7 +6,7 @@ namespace adoube::endgame::table {
 
 namespace {
 
-/// What the captures of a pawn that has gone from `from` to where it stands in `squares` are worth to the
+/// What the captures of a pawn, just gone over `crossed` to where it stands in `squares`, are worth to the
 /// opponent of `turn`.
 [[nodiscard]] Prospect captures(const Layout& layout, const Squares& squares, std::size_t stepped,
                                 Colour turn, Square crossed, const Conversions& conversions) noexcept {
