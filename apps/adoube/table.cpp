@@ -178,8 +178,10 @@ class Workshop {
         auto found = fault_below(next);
         if (!found) return found;
         if (!*found && read_.contains(next)) {
-          *found = check(*table).fault;
-          if (*found) (*found)->reason += fmt::format(", says {}", file_of(next).string());
+          if (auto own = check(*table).fault) {
+            own->reason += fmt::format(", says {}", file_of(next).string());
+            *found = std::move(own);
+          }
         }
         faults_.emplace(next, *std::move(found));
       }
