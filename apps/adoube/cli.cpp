@@ -446,7 +446,7 @@ class CommandLine {
 [[nodiscard]] std::string written(const CLI::App* sub) {
   std::string words;
   for (; sub != nullptr && sub->get_parent() != nullptr; sub = sub->get_parent())
-    words = sub->get_name() + ' ' + words;
+    words.insert(0, fmt::format("{} ", sub->get_name()));
   return words;
 }
 
