@@ -77,7 +77,7 @@ class SyzygyNumbering : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(SyzygyNumbering, TellsPositionsApartAndOnlyThem) {
   const Material men = Material::parse(GetParam()).value();
-  const auto both_pawns = has_pawns_of_both(men);
+  const auto both_pawns = men.has_pawns_of_both();
   const Colour leader = men.count(Colour::white, Role::pawn) == 0   ? Colour::black
                         : men.count(Colour::black, Role::pawn) == 0 ? Colour::white
                         : men.count(Colour::white, Role::pawn) <= men.count(Colour::black, Role::pawn)

@@ -3,14 +3,14 @@
 #include "lengths.hpp"
 
 #include "longest_plays.hpp"
-#include "share.hpp"
+#include "parallel.hpp"
 
 namespace adoube::endgame::krk {
 
 std::vector<MoveNumber> choices(const View& view, int threads) {
   const Placements& placements = view.placements();
   std::vector<MoveNumber> chosen(placements.count(), not_legal);
-  share(placements.rows(), threads, [&](std::size_t row) {
+  for_each_number(placements.rows(), threads, [&](std::size_t row) {
     placements.for_each(row, [&](std::size_t number, const Men& p) {
       const std::size_t which = placements.class_of(p);
       if (!view.is_legal(which)) return;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "adoube/endgame/krk/measures.hpp"
-#include "share.hpp"
+#include "parallel.hpp"
 
 namespace adoube::endgame::krk {
 
@@ -23,7 +23,7 @@ using Classes = std::vector<std::uint8_t>;
 /// Calls `see(class, men, size)` for all legal classes, by several threads.
 template <class See>
 void for_each_legal(const View& view, int threads, const See& see) {
-  share(view.placements().class_rows(), threads, [&](std::size_t row) {
+  for_each_number(view.placements().class_rows(), threads, [&](std::size_t row) {
     view.placements().for_each_class(row, [&](std::size_t which, const Men& p, unsigned weight) {
       if (view.is_legal(which)) see(which, p, weight);
     });

@@ -68,7 +68,7 @@ constexpr std::uint8_t black_pawn = code_of({.role = Role::pawn, .colour = Colou
       return std::unexpected("men alike are listed apart");
     }
   }
-  if (has_pawns_of_both(men) && !is_pawn(codes[*leading])) {
+  if (men.has_pawns_of_both() && !is_pawn(codes[*leading])) {
     return std::unexpected("the pawns of both players are not listed first");
   }
   return lengths;
@@ -113,10 +113,6 @@ constexpr std::uint8_t black_pawn = code_of({.role = Role::pawn, .colour = Colou
 
 }  // namespace
 
-bool has_pawns_of_both(const Material& men) noexcept {
-  return men.count(Colour::white, Role::pawn) > 0 && men.count(Colour::black, Role::pawn) > 0;
-}
-
 Result<Arrangement, std::string> Arrangement::make(const Material& men, const ListedMen& listed, int file) {
   if (!lists(listed.codes, men)) return std::unexpected("the men listed are not those of the name");
   const auto lengths = group_lengths(men, listed.codes);
@@ -125,7 +121,7 @@ Result<Arrangement, std::string> Arrangement::make(const Material& men, const Li
   Arrangement made;
   made.codes_ = listed.codes;
   made.has_pawns_ = men.has_pawns();
-  made.has_pawns_of_both_ = has_pawns_of_both(men);
+  made.has_pawns_of_both_ = men.has_pawns_of_both();
   for (const std::size_t length : *lengths) made.groups_.push_back({.length = length});
 
   // The factors grow in the order of the places: two groups name theirs, the others fill the rest in turn.

@@ -30,9 +30,6 @@ struct ListedMen {
   std::uint8_t pawns_place = 0;
 };
 
-/// Are there pawns of both players? Then both groups of pawns come first.
-[[nodiscard]] bool has_pawns_of_both(const Material& men) noexcept;
-
 /// The squares of the men, in the order of the file.
 using Squares = std::array<SquareNumber, most_men>;
 

@@ -71,7 +71,7 @@ std::optional<std::string> TableFile::read_orders(ByteReader& reader) {
     // Each byte speaks of both sides, a half for each.
     std::vector<ListedMen> sides(sides_);
     const std::uint8_t leading = reader.u8();
-    const std::uint8_t pawns = has_pawns_of_both(men_) ? reader.u8() : std::uint8_t{0};
+    const std::uint8_t pawns = men_.has_pawns_of_both() ? reader.u8() : std::uint8_t{0};
     for (std::size_t side = 0; side < sides_; ++side) {
       sides[side].leading_place = half(leading, side);
       sides[side].pawns_place = half(pawns, side);

@@ -57,7 +57,7 @@ class Checker {
 
   [[nodiscard]] CheckedTable run() {
     const std::size_t per_pair = layout_->frames_per_pair() * 64;
-    table::for_each_number(layout_->kings().size(), options_.threads, [&](std::size_t pair) {
+    for_each_number(layout_->kings().size(), options_.threads, [&](std::size_t pair) {
       CheckedTable here;
       for (std::size_t i = pair * per_pair; i < (pair + 1) * per_pair && !stopped_; ++i) {
         if (i % options_.every != 0) continue;

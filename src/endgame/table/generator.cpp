@@ -13,10 +13,6 @@ namespace adoube::endgame::table {
 
 namespace {
 
-[[nodiscard]] bool has_pawns_of_both(const Material& material) noexcept {
-  return material.count(Colour::white, Role::pawn) > 0 && material.count(Colour::black, Role::pawn) > 0;
-}
-
 /// Those of Side, and one while mates are looked for.
 constexpr std::size_t words_per_side = 6;
 
@@ -26,7 +22,7 @@ Generator::Generator(const Layout& layout, const Tables& tables, int threads)
     : layout_(&layout),
       conversions_(layout, tables),
       threads_(threads),
-      has_double_steps_(has_pawns_of_both(layout.material())) {
+      has_double_steps_(layout.material().has_pawns_of_both()) {
   const std::size_t frames = layout.frames();
   for (const Colour turn : both_colours) {
     Side& s = side(turn);
@@ -44,7 +40,7 @@ Generator::Generator(const Layout& layout, const Tables& tables, int threads)
 }
 
 std::size_t Generator::memory_needed(const Layout& layout) noexcept {
-  const std::size_t words = words_per_side + (has_pawns_of_both(layout.material()) ? 2 : 0);
+  const std::size_t words = words_per_side + (layout.material().has_pawns_of_both() ? 2 : 0);
   // A pawn on its first rank, one of the other player's beside where it goes: no more than one place of the
   // two in 256; a list that grows takes up to three times its length.
   const Material& men = layout.material();

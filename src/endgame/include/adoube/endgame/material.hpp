@@ -46,6 +46,10 @@ class Material {
   [[nodiscard]] int size() const noexcept;
   [[nodiscard]] int size(Colour colour) const noexcept;
   [[nodiscard]] bool has_pawns() const noexcept;
+  /// Has each player a pawn?
+  [[nodiscard]] bool has_pawns_of_both() const noexcept {
+    return count(Colour::white, Role::pawn) > 0 && count(Colour::black, Role::pawn) > 0;
+  }
   /// Have both players the same men?
   [[nodiscard]] bool is_symmetric() const noexcept { return counts_[0] == counts_[1]; }
   /// "KRvK": each player's men from the king over the queens down to the pawns.

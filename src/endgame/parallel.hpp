@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The same work on many ranges of numbers, by several threads.
+// Independent pieces of work, shared among threads.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-namespace adoube::endgame::table {
+namespace adoube::endgame {
 
 /// Calls `work(i)` for each i below `count`, by so many threads, the caller's among them. An exception ends
 /// it early and is passed on.
@@ -37,4 +37,4 @@ void for_each_number(std::size_t count, int threads, const Work& work) {
   if (failure) std::rethrow_exception(failure);
 }
 
-}  // namespace adoube::endgame::table
+}  // namespace adoube::endgame
