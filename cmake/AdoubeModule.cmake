@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What a module is: a library adoube::<name> on a layer, seeing only what it lists.
 #
-#   adoube_module(<name> LAYER <n> [DEPENDS <module>...] [LINKS <target>...])
+#   adoube_module(<name> LAYER <n> [DEPENDS <module>...] [LINKS <target>...] [PRIVATE])
 #
 # Its public headers are the files under include/adoube/<name>/, its sources every *.cpp of its folder (options
 # for one file: set_source_files_properties in the same CMakeLists.txt). A module without sources is an
@@ -10,7 +10,8 @@
 #   - public links make headers reachable through other modules, so the direct includes of every file are also
 #     compared with DEPENDS when the module is built (CheckIncludes.cmake): an include that is not listed does
 #     not build.
-# LINKS takes foreign targets; AdoubeInstall.cmake knows how an installed consumer finds each of them.
+# LINKS takes foreign targets; AdoubeInstall.cmake knows how an installed consumer finds each of them. A PRIVATE
+# module serves our programs alone and is not installed.
 include_guard(GLOBAL)
 include(GNUInstallDirs)
 include(AdoubeInstall)
@@ -42,9 +43,9 @@ function(adoube_check_includes target)
 endfunction()
 
 function(adoube_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "LAYER" "DEPENDS;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PRIVATE" "LAYER" "DEPENDS;LINKS")
   if(arg_UNPARSED_ARGUMENTS OR NOT arg_LAYER MATCHES "^[0-9]+$")
-    message(FATAL_ERROR "adoube_module(${name} LAYER <n> [DEPENDS <module>...] [LINKS <target>...])")
+    message(FATAL_ERROR "adoube_module(${name} LAYER <n> [DEPENDS <module>...] [LINKS <target>...] [PRIVATE])")
   endif()
   foreach(dep IN LISTS arg_DEPENDS)
     if(NOT TARGET adoube_${dep})
@@ -79,5 +80,7 @@ function(adoube_module name)
   list(TRANSFORM arg_DEPENDS PREPEND adoube_ OUTPUT_VARIABLE dependencies)
   target_link_libraries(adoube_${name} ${scope} ${dependencies} ${arg_LINKS})
   adoube_check_includes(adoube_${name} ${name} ${arg_DEPENDS})
-  adoube_install_module(${name} ${kind} ${arg_LINKS})
+  if(NOT arg_PRIVATE)
+    adoube_install_module(${name} ${kind} ${arg_LINKS})
+  endif()
 endfunction()

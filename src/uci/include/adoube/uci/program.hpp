@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Another chess program, run as a child and spoken to in its own protocol.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adoube/core/move.hpp"
+#include "adoube/core/result.hpp"
+#include "adoube/engine/engine.hpp"
+#include "adoube/engine/limits.hpp"
+#include "adoube/engine/report.hpp"
+
+namespace adoube::uci {
+
+using engine::Time;
+
+enum class Protocol : std::uint8_t {
+  automatic,  ///< UCI is tried first.
+  uci,
+  xboard,
+};
+
+/// How a program is started and set up.
+struct ProgramSetup {
+  std::string name;                  ///< What to call it; empty: what it calls itself.
+  std::vector<std::string> command;  ///< The program and its arguments; no shell is involved.
+  std::filesystem::path folder;      ///< Where it runs; empty: here.
+  Protocol protocol = Protocol::automatic;
+  std::vector<std::pair<std::string, std::string>> options;  ///< By name; a button has an empty value.
+};
+
+/// How long silence is borne at each stage.
+struct Patience {
+  Time start = std::chrono::seconds(10);
+  Time ready = std::chrono::seconds(10);
+  Time stop = std::chrono::seconds(2);  ///< From `stop` to the move.
+  Time quit = std::chrono::seconds(1);  ///< From `quit` to the end of the process.
+  /// Beyond its clock a program is waited for so long before it is stopped by force.
+  Time late = std::chrono::seconds(5);
+};
+
+/// What went wrong with a program.
+enum class Trouble : std::uint8_t {
+  cannot_start,  ///< No such file, not executable.
+  no_handshake,  ///< It speaks neither protocol, or says nothing.
+  not_ready,     ///< It does not answer `isready` or `ping`.
+  no_move,       ///< It never moved, long after its time was over.
+  illegal_move,  ///< It said a move that is none here.
+  garbage,       ///< It said what cannot be read as a move.
+  died,          ///< It ended by itself.
+  flooded,       ///< It says more than anyone can read.
+};
+[[nodiscard]] std::string_view to_string(Trouble trouble) noexcept;
+
+struct Failure {
+  Trouble trouble;
+  std::string text;                     ///< A sentence: which program, what happened.
+  std::string position;                 ///< The last position it was given, as it was given.
+  std::string go;                       ///< The last order to think.
+  std::vector<std::string> transcript;  ///< The last lines both ways, `> ` to it, `< ` from it.
+};
+
+/// A setting that the program offers.
+struct ProgramOption {
+  enum class Kind : std::uint8_t { check, spin, combo, button, string };
+  std::string name;
+  Kind kind;
+  std::string value;  ///< The default.
+  std::optional<std::int64_t> least;
+  std::optional<std::int64_t> most;
+  std::vector<std::string> choices;
+};
+
+/// What the program did when it was asked to think.
+struct Reply {
+  std::optional<Move> move;  ///< None if it resigned, or accepts a draw instead.
+  std::optional<Move> ponder;
+  bool offers_draw = false;
+  bool resigns = false;
+  std::optional<engine::Report> report;  ///< The last that it told about its best line.
+  Time spent{};                          ///< From the order to the move.
+};
+
+/// Not for several threads at once, but for `stop`. Dropping it ends the process and all that it started.
+class Program {
+ public:
+  /// Starts it, and speaks until it is ready to play.
+  [[nodiscard]] static Result<Program, Failure> start(const ProgramSetup& setup, const Patience& patience,
+                                                      engine::Now now);
+  ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+  Program(Program&&) noexcept;
+  Program& operator=(Program&&) noexcept;
+
+  [[nodiscard]] const std::string& name() const noexcept;
+  [[nodiscard]] const std::string& author() const noexcept;
+  [[nodiscard]] Protocol protocol() const noexcept;
+  [[nodiscard]] const std::vector<ProgramOption>& options() const noexcept;
+
+  /// Sets one of its options. What it does not offer, or a value out of range, is refused here.
+  [[nodiscard]] Result<void, Failure> set_option(std::string_view name, std::string_view value);
+
+  /// A new game is about to begin.
+  [[nodiscard]] Result<void, Failure> new_game(bool is_chess960);
+
+  /// Has it think about the position until it moves. A program that is late gets `patience.late` more, and
+  /// then `no_move`: whether it lost on time is for the caller to say, by `spent`.
+  [[nodiscard]] Result<Reply, Failure> think(const engine::Situation& situation, const engine::Limits& limits,
+                                             const engine::Listener& listener = {});
+
+  /// Begins to think in the opponent's time; then either ponder_hit, or stop and think about another
+  /// position.
+  [[nodiscard]] Result<void, Failure> ponder(const engine::Situation& situation,
+                                             const engine::Limits& limits);
+  [[nodiscard]] Result<Reply, Failure> ponder_hit(const engine::Limits& limits,
+                                                  const engine::Listener& listener = {});
+  [[nodiscard]] Result<void, Failure> ponder_miss();
+
+  /// From any thread: the program shall move now.
+  void stop() noexcept;
+
+  /// Tells it how the game ended, for those that want to know (XBoard's `result`).
+  void tell_result(std::string_view result, std::string_view reason);
+
+  /// After a failure: ends it and starts it anew.
+  [[nodiscard]] Result<void, Failure> restart();
+
+  [[nodiscard]] const std::vector<std::string>& transcript() const noexcept;
+
+ private:
+  class Impl;
+  explicit Program(std::unique_ptr<Impl> impl) noexcept;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace adoube::uci
