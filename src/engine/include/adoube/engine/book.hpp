@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,11 +25,16 @@ struct BookMove {
 /// Copies share the book.
 class Book {
  public:
-  /// A sentence says why a book cannot be used.
+  /// Larger files are refused.
+  static constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 29;
+
+  /// A sentence says why a book cannot be used. Entries need not be sorted.
   [[nodiscard]] static Result<Book, std::string> open(const std::filesystem::path& path);
+  /// The same of a file's bytes.
+  [[nodiscard]] static Result<Book, std::string> parse(std::span<const std::byte> bytes);
 
   [[nodiscard]] std::size_t size() const noexcept;
-  /// The legal ones of its moves for the position, the weightiest first.
+  /// The legal ones of its moves for the position, each once, the weightiest first.
   [[nodiscard]] std::vector<BookMove> moves(const board::Position& position) const;
   /// One of them, each as likely as its weight says; `random` is any number. Moves of weight zero never.
   [[nodiscard]] std::optional<Move> choose(const board::Position& position, std::uint64_t random) const;
