@@ -155,6 +155,8 @@ TEST_F(PeerSyzygy, TheQueenIsTheFirstOfEqualPromotions) {
 TEST_F(PeerSyzygy, EveryFileIsSound) {
   EXPECT_EQ(tables().largest(), 4);
   EXPECT_EQ(tables().count(), 70U);
+  EXPECT_EQ(tables().wdl_count(), 35U);
+  EXPECT_EQ(tables().dtz_count(), 35U);
   for (const auto& fault : tables().faults()) ADD_FAILURE() << to_string(fault);
 }
 

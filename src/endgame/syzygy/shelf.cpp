@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shelf.hpp"
 
+#include <algorithm>
 #include <system_error>
 #include <utility>
 
@@ -79,6 +80,11 @@ Result<const TableFile*, SyzygySilence> Shelf::find(TableKind kind, const Materi
         .reason = Reason::broken_table, .file = file_name(kind, men), .fault = std::move(table.error())});
   }
   return *table;
+}
+
+std::size_t Shelf::count(TableKind kind) const noexcept {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(tables_, [kind](const auto& entry) { return entry.first.kind == kind; }));
 }
 
 std::vector<SyzygySilence> Shelf::faults() const {

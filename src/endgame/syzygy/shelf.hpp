@@ -50,6 +50,7 @@ class Shelf {
 
   [[nodiscard]] int largest() const noexcept { return largest_; }
   [[nodiscard]] std::size_t count() const noexcept { return tables_.size(); }
+  [[nodiscard]] std::size_t count(TableKind kind) const noexcept;
   [[nodiscard]] std::vector<SyzygySilence> faults() const;
 
  private:

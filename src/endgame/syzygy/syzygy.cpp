@@ -60,6 +60,8 @@ Result<SyzygyTables, SyzygyFolderFault> SyzygyTables::open(std::span<const std::
 
 int SyzygyTables::largest() const noexcept { return shelf_->largest(); }
 std::size_t SyzygyTables::count() const noexcept { return shelf_->count(); }
+std::size_t SyzygyTables::wdl_count() const noexcept { return shelf_->count(syzygy::TableKind::wdl); }
+std::size_t SyzygyTables::dtz_count() const noexcept { return shelf_->count(syzygy::TableKind::dtz); }
 std::vector<SyzygySilence> SyzygyTables::faults() const { return shelf_->faults(); }
 
 Result<Wdl5, SyzygySilence> SyzygyTables::probe_wdl(const board::Position& position) const {

@@ -83,6 +83,9 @@ class SyzygyTables {
   [[nodiscard]] int largest() const noexcept;
   /// The number of files of either kind.
   [[nodiscard]] std::size_t count() const noexcept;
+  /// Of those that say who wins, and of those that say how far the next zeroing is.
+  [[nodiscard]] std::size_t wdl_count() const noexcept;
+  [[nodiscard]] std::size_t dtz_count() const noexcept;
 
   /// Opens every file and checks what can be checked without reading all of it.
   [[nodiscard]] std::vector<SyzygySilence> faults() const;
