@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,7 +35,10 @@ struct ProgramSetup {
   std::vector<std::string> command;  ///< The program and its arguments; no shell is involved.
   std::filesystem::path folder;      ///< Where it runs; empty: here.
   Protocol protocol = Protocol::automatic;
-  std::vector<std::pair<std::string, std::string>> options;  ///< By name; a button has an empty value.
+  /// By name; a button has an empty value. One that it does not offer is a bad_option.
+  std::vector<std::pair<std::string, std::string>> options;
+  /// Hears every line, both ways, as the transcript writes it; called by the thread that uses the program.
+  std::function<void(std::string_view)> log = {};
 };
 
 /// How long silence is borne at each stage.
@@ -45,6 +49,8 @@ struct Patience {
   Time quit = std::chrono::seconds(1);  ///< From `quit` to the end of the process.
   /// Beyond its clock a program is waited for so long before it is stopped by force.
   Time late = std::chrono::seconds(5);
+  /// A search that has no time limit may take so long; an infinite one as long as it is let.
+  Time search = std::chrono::hours(1);
 };
 
 /// What went wrong with a program.
@@ -57,15 +63,20 @@ enum class Trouble : std::uint8_t {
   garbage,       ///< It said what cannot be read as a move.
   died,          ///< It ended by itself.
   flooded,       ///< It says more than anyone can read.
+  refused,       ///< It calls a legal move or position illegal.
+  bad_option,    ///< It has no such setting, or not this value.
+  unsupported,   ///< It cannot play this: Chess960, a position set up, a limit its protocol has no word for.
 };
 [[nodiscard]] std::string_view to_string(Trouble trouble) noexcept;
 
 struct Failure {
   Trouble trouble;
-  std::string text;                     ///< A sentence: which program, what happened.
-  std::string position;                 ///< The last position it was given, as it was given.
-  std::string go;                       ///< The last order to think.
-  std::vector<std::string> transcript;  ///< The last lines both ways, `> ` to it, `< ` from it.
+  std::string text;      ///< A sentence: which program, what happened.
+  std::string position;  ///< The last position it was given, as it was given.
+  std::string go;        ///< The last order to think.
+  /// The last lines both ways: `> ` to it, `< ` from it, `! ` from it by way of standard error.
+  std::vector<std::string> transcript;
+  Time spent{};  ///< Since the last order to think, if it was thinking.
 };
 
 /// A setting that the program offers.
@@ -81,10 +92,13 @@ struct ProgramOption {
 
 /// What the program did when it was asked to think.
 struct Reply {
-  std::optional<Move> move;  ///< None if it resigned, or accepts a draw instead.
+  std::optional<Move> move;  ///< None if it resigned, said a result instead, or has no legal move.
   std::optional<Move> ponder;
   bool offers_draw = false;
   bool resigns = false;
+  /// Instead of a move it said that the game is over (XBoard): `1/2-1/2 {Draw by repetition}`. Whether that
+  /// is true is for the caller to say.
+  std::optional<std::string> result = std::nullopt;
   std::optional<engine::Report> report;  ///< The last that it told about its best line.
   Time spent{};                          ///< From the order to the move.
 };
@@ -112,8 +126,9 @@ class Program {
   /// A new game is about to begin.
   [[nodiscard]] Result<void, Failure> new_game(bool is_chess960);
 
-  /// Has it think about the position until it moves. A program that is late gets `patience.late` more, and
-  /// then `no_move`: whether it lost on time is for the caller to say, by `spent`.
+  /// Has it think about the position until it moves. A program that is late gets `patience.late` more, is
+  /// then told to move, and if it does not within `patience.stop`, that is a `no_move`. Whether it lost on
+  /// time is for the caller to say, by `spent`.
   [[nodiscard]] Result<Reply, Failure> think(const engine::Situation& situation, const engine::Limits& limits,
                                              const engine::Listener& listener = {});
 
@@ -125,7 +140,7 @@ class Program {
                                                   const engine::Listener& listener = {});
   [[nodiscard]] Result<void, Failure> ponder_miss();
 
-  /// From any thread: the program shall move now.
+  /// From any thread: the program shall move now. Nothing if it is not thinking.
   void stop() noexcept;
 
   /// Tells it how the game ended, for those that want to know (XBoard's `result`).
