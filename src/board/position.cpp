@@ -136,6 +136,16 @@ void Position::play(Move move) noexcept {
   }
 }
 
+void Position::pass() noexcept {
+  if (can_capture_en_passant_) key_ ^= zobrist::en_passant(file_of(first_square(placement_.crossed())));
+  can_capture_en_passant_ = false;
+  placement_.past = placement_.castling_rooks();
+  key_ ^= zobrist::turn(Colour::white);
+  if (turn_ == Colour::black) ++fullmove_number_;
+  turn_ = opposite(turn_);
+  ++halfmove_clock_;
+}
+
 bool operator==(const Position& a, const Position& b) noexcept {
   Placement left = a.placement_;
   Placement right = b.placement_;

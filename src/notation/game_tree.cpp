@@ -81,13 +81,9 @@ class Walk {
 }
 
 /// The other player to move. With no check before, no king can be captured now: the position is valid.
-[[nodiscard]] board::Position passed(const board::Position& position) {
-  Setup setup = board::to_setup(position);
-  if (setup.turn == Colour::black) ++setup.fullmove_number;
-  setup.turn = opposite(setup.turn);
-  setup.en_passant.reset();
-  ++setup.halfmove_clock;
-  return board::make_position(setup).value();
+[[nodiscard]] board::Position passed(board::Position position) {
+  position.pass();
+  return position;
 }
 
 [[nodiscard]] bool has_same_moves(const GameTree& a, const GameTree& b) {

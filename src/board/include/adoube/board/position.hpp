@@ -67,6 +67,8 @@ class Position {
 
   /// Plays a legal move in place.
   void play(Move move) noexcept;
+  /// The turn passes without a move, as searches try it. Precondition: no check.
+  void pass() noexcept;
 
   /// [FIDE 9.2.3] The same player to move, the same pieces on the same squares, the same rights; en passant
   /// counts only if legal, the counters not at all.

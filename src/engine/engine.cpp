@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a search is set up, run by a team of threads, and answered.
+#include "adoube/engine/engine.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/engine/book.hpp"
+#include "endings.hpp"
+#include "search/hash_table.hpp"
+#include "search/worker.hpp"
+
+namespace adoube::engine {
+
+board::Position Situation::position() const {
+  board::Position position = start;
+  for (const Move move : moves) position.play(move);
+  return position;
+}
+
+void Control::stop() noexcept {
+  {
+    const std::scoped_lock lock(mutex_);
+    stopped_ = true;
+  }
+  changed_.notify_all();
+}
+
+void Control::ponder_hit() noexcept {
+  {
+    const std::scoped_lock lock(mutex_);
+    hit_ = true;
+  }
+  changed_.notify_all();
+}
+
+void Control::wait_for_stop() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return stopped_.load(); });
+}
+
+void Control::wait_for_stop_or_hit() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return stopped_.load() || hit_.load(); });
+}
+
+class Engine::Impl {
+ public:
+  Impl(Now now, MakeEvaluator make_evaluator)
+      : now_(std::move(now)), make_evaluator_(std::move(make_evaluator)) {
+    make_team(1);
+    // Sixteen mebibytes that cannot be had are a machine nobody plays chess on.
+    if (!hash_.resize(options_.hash_mebibytes, 1)) throw std::bad_alloc();
+  }
+
+  [[nodiscard]] Result<void, std::string> configure(const Options& options);
+  [[nodiscard]] const Options& options() const noexcept { return options_; }
+  void new_game();
+  [[nodiscard]] Answer search(const Situation& situation, const Limits& limits, Control& control,
+                              const Listener& listener);
+  [[nodiscard]] std::optional<Score> evaluate(const board::Position& position);
+
+ private:
+  void make_team(int threads);
+  [[nodiscard]] std::optional<Move> from_book(const board::Position& root, const Limits& limits) const;
+  [[nodiscard]] std::vector<Move> root_moves(const board::Position& root, const Limits& limits) const;
+  void run_team(Mission& mission, const TimeManager& time);
+  [[nodiscard]] const Worker& best_worker() const;
+
+  Now now_;
+  MakeEvaluator make_evaluator_;
+  Options options_;
+  HashTable hash_;
+  Endings endings_;
+  std::optional<Book> book_;
+  std::vector<std::unique_ptr<Worker>> team_;
+};
+
+void Engine::Impl::make_team(int threads) {
+  while (team_.size() > static_cast<std::size_t>(threads)) team_.pop_back();
+  while (team_.size() < static_cast<std::size_t>(threads))
+    team_.push_back(std::make_unique<Worker>(team_.size(), make_evaluator_()));
+}
+
+Result<void, std::string> Engine::Impl::configure(const Options& options) {
+  std::optional<Book> book = book_;
+  if (options.book != options_.book) {
+    book.reset();
+    if (options.book) {
+      auto opened = Book::open(*options.book);
+      if (!opened) return std::unexpected(std::move(opened).error());
+      book = *std::move(opened);
+    }
+  }
+  if (auto configured = endings_.configure(options); !configured) return configured;
+  if (!hash_.resize(options.hash_mebibytes, options.threads))
+    return std::unexpected("there is not enough memory for the hash table");
+  make_team(options.threads);
+  book_ = std::move(book);
+  options_ = options;
+  return {};
+}
+
+void Engine::Impl::new_game() {
+  hash_.clear(options_.threads);
+  for (const auto& worker : team_) worker->forget();
+}
+
+std::optional<Move> Engine::Impl::from_book(const board::Position& root, const Limits& limits) const {
+  const bool plays = limits.clock(root.turn()) || limits.move_time;
+  if (!book_ || !plays || limits.infinite || limits.ponder || !limits.search_moves.empty())
+    return std::nullopt;
+  if (root.fullmove_number() > options_.book_moves) return std::nullopt;
+  return book_->choose(root, static_cast<std::uint64_t>(now_().count()) * 0x9e3779b97f4a7c15 ^ root.key());
+}
+
+std::vector<Move> Engine::Impl::root_moves(const board::Position& root, const Limits& limits) const {
+  std::vector<Move> moves;
+  const auto wanted = [&](Move m) {
+    return limits.search_moves.empty() ||
+           std::ranges::find(limits.search_moves, m) != limits.search_moves.end();
+  };
+  for (const Move move : board::legal_moves(root)) {
+    if (wanted(move)) moves.push_back(move);
+  }
+  // Nothing of what was asked for is legal: then all that is.
+  if (moves.empty()) {
+    for (const Move move : board::legal_moves(root)) moves.push_back(move);
+  }
+  if (options_.lines == 1 && limits.search_moves.empty()) {
+    if (const auto known = endings_.best_moves(root); known && !known->empty()) {
+      moves.clear();
+      for (const EndingMove& m : *known) moves.push_back(m.move);
+    }
+  }
+  return moves;
+}
+
+void Engine::Impl::run_team(Mission& mission, const TimeManager& time) {
+  std::vector<std::jthread> helpers;
+  for (std::size_t i = 1; i < team_.size(); ++i) {
+    helpers.emplace_back([this, i, &mission, &time] { team_[i]->run(mission, time); });
+  }
+  team_.front()->run(mission, time);
+  // The search is done, but UCI wants no answer before it is asked for one.
+  if (mission.limits.infinite) mission.control->wait_for_stop();
+  if (mission.is_pondering) mission.control->wait_for_stop_or_hit();
+  mission.is_over = true;
+}
+
+const Worker& Engine::Impl::best_worker() const {
+  const Worker* best = team_.front().get();
+  for (const auto& worker : team_) {
+    if (worker->root_moves().empty() || worker->completed_depth() == 0) continue;
+    const RootMove& theirs = worker->root_moves().front();
+    const RootMove& ours = best->root_moves().front();
+    const bool is_deeper = worker->completed_depth() > best->completed_depth() && theirs.value >= ours.value;
+    const bool mates_sooner = theirs.value > ours.value && is_decided(theirs.value);
+    if ((is_deeper || mates_sooner) && theirs.value != -infinite_value && theirs.bound == Bound::exact)
+      best = worker.get();
+  }
+  return *best;
+}
+
+Answer Engine::Impl::search(const Situation& situation, const Limits& limits, Control& control,
+                            const Listener& listener) {
+  Mission mission;
+  mission.situation = &situation;
+  mission.root = situation.position();
+  mission.limits = limits;
+  mission.options = &options_;
+  mission.hash = &hash_;
+  mission.endings = &endings_;
+  mission.control = &control;
+  mission.listener = &listener;
+  mission.now = &now_;
+  mission.begun = now_();
+  mission.clock_begun = mission.begun;
+  mission.is_pondering = limits.ponder;
+  mission.lines = options_.lines;
+  mission.nodes = [this] {
+    std::uint64_t sum = 0;
+    for (const auto& worker : team_) sum += worker->nodes();
+    return sum;
+  };
+  mission.table_hits = [this] {
+    std::uint64_t sum = 0;
+    for (const auto& worker : team_) sum += worker->table_hits();
+    return sum;
+  };
+
+  Answer answer;
+  if (const auto move = from_book(mission.root, limits)) {
+    answer.best = *move;
+    return answer;
+  }
+  endings_.prepare(mission.root);
+  mission.root_moves = root_moves(mission.root, limits);
+  if (mission.root_moves.empty()) {
+    answer.score = board::is_check(mission.root) ? Score::mated_in(0) : Score::centipawns(0);
+    if (limits.infinite) control.wait_for_stop();
+    if (limits.ponder) control.wait_for_stop_or_hit();
+    return answer;
+  }
+  hash_.begin_search();
+  const TimeManager time(limits, mission.root.turn(), mission.root.fullmove_number(), options_);
+  run_team(mission, time);
+
+  const Worker& worker = best_worker();
+  const RootMove& best = worker.root_moves().front();
+  answer.best = best.move;
+  answer.depth = worker.completed_depth();
+  answer.nodes = mission.nodes();
+  answer.score = score_of(best.value != -infinite_value ? best.value : best.previous_value);
+  if (best.line.size() > 1) {
+    answer.ponder = best.line[1];
+  } else if (const auto found = hash_.find(board::after(mission.root, best.move).key());
+             found && found->move != no_move &&
+             board::is_legal(board::after(mission.root, best.move), found->move)) {
+    answer.ponder = found->move;
+  }
+  return answer;
+}
+
+std::optional<Score> Engine::Impl::evaluate(const board::Position& position) {
+  if (board::is_check(position)) return std::nullopt;
+  return Score::centipawns(team_.front()->evaluator().evaluate(position));
+}
+
+Engine::Engine(Now now, MakeEvaluator make_evaluator)
+    : impl_(std::make_unique<Impl>(std::move(now), std::move(make_evaluator))) {}
+Engine::~Engine() = default;
+Engine::Engine(Engine&&) noexcept = default;
+Engine& Engine::operator=(Engine&&) noexcept = default;
+
+Result<void, std::string> Engine::configure(const Options& options) { return impl_->configure(options); }
+const Options& Engine::options() const noexcept { return impl_->options(); }
+void Engine::new_game() { impl_->new_game(); }
+Answer Engine::search(const Situation& situation, const Limits& limits, Control& control,
+                      const Listener& listener) {
+  return impl_->search(situation, limits, control, listener);
+}
+std::optional<Score> Engine::evaluate(const board::Position& position) const {
+  return impl_->evaluate(position);
+}
+
+}  // namespace adoube::engine

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Iterations: ever deeper, each guided by the one before, until a limit is reached.
+#include "worker.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <span>
+#include <utility>
+
+namespace adoube::engine {
+
+namespace {
+
+/// How many root calls pass between two looks at the clock.
+constexpr int calls_between_checks = 512;
+
+/// The better first; equal ones keep their order, which is that of the iteration before.
+void sort_by_value(std::span<RootMove> moves) {
+  for (auto later = moves.begin(); later != moves.end(); ++later) {
+    const auto place = std::upper_bound(moves.begin(), later, later->value,
+                                        [](int value, const RootMove& m) { return value > m.value; });
+    std::rotate(place, later, later + 1);
+  }
+}
+
+}  // namespace
+
+Worker::Worker(std::size_t number, std::unique_ptr<Evaluator> evaluator)
+    : number_(number), evaluator_(std::move(evaluator)) {}
+
+void Worker::forget() noexcept { histories_->forget(); }
+
+std::chrono::microseconds Worker::spent() const { return (*mission_->now)() - mission_->begun; }
+
+RootMove* Worker::find_root_move(Move move) noexcept {
+  for (std::size_t i = first_line_; i < root_moves_.size(); ++i) {
+    if (root_moves_[i].move == move) return &root_moves_[i];
+  }
+  return nullptr;
+}
+
+void Worker::prepare(Mission& mission) {
+  mission_ = &mission;
+  nodes_ = 0;
+  table_hits_ = 0;
+  completed_depth_ = 0;
+  stable_iterations_ = 0;
+  calls_to_check_ = 0;
+  least_null_ply_ = 0;
+  table_men_ = mission.endings->most_men();
+  for (Frame& f : frames_) {
+    f.move = f.excluded = f.killer = no_move;
+    f.judgement = no_value;
+    f.in_check = f.was_principal = false;
+    f.cutoffs = f.double_extensions = f.history = 0;
+    enter_null(f);
+  }
+  // The game so far, for repetitions.
+  path_.clear();
+  board::Position position = mission.situation->start;
+  path_.push(position.key());
+  for (const Move move : mission.situation->moves) {
+    position.play(move);
+    path_.push(position.key());
+  }
+  path_.set_root();
+  root_moves_.clear();
+  for (const Move move : mission.root_moves) root_moves_.emplace_back(move);
+}
+
+void Worker::run(Mission& mission, const TimeManager& time) {
+  time_ = &time;
+  prepare(mission);
+  if (root_moves_.empty()) return;
+  const auto lines = std::min(static_cast<std::size_t>(mission.lines), root_moves_.size());
+  Move last_best = no_move;
+  int depth_of_helpers = 0;
+  for (int depth = 1; depth < max_ply && !is_over(); ++depth) {
+    // 1. Helpers leave out some depths, so that not all do the same.
+    if (number_ != 0 && (static_cast<std::size_t>(depth) + number_) % 3 == 0 && depth_of_helpers++ % 2 == 0)
+      continue;
+    root_depth_ = depth;
+    for (RootMove& m : root_moves_) m.previous_value = m.value;
+    // 2. Each of the best lines in turn, the moves of the better ones left out.
+    for (first_line_ = 0; first_line_ < lines && !is_over(); ++first_line_) {
+      selective_depth_ = 0;
+      search_line(depth);
+      sort_by_value(std::span(root_moves_).first(first_line_ + 1));
+      if (number_ == 0 && (!is_over() || first_line_ + 1 == lines)) {
+        if (!is_over()) tell(depth, first_line_ + 1);
+      }
+    }
+    first_line_ = 0;
+    if (is_over()) break;
+    completed_depth_ = depth;
+    // 3. How sure is the choice?
+    const RootMove& best = root_moves_.front();
+    stable_iterations_ = best.move == last_best ? stable_iterations_ + 1 : 0;
+    last_best = best.move;
+    if (number_ != 0) continue;
+    if (has_reached_goal(depth)) {
+      if (!mission.is_pondering && !mission.limits.infinite) mission.is_over = true;
+      if (mission.limits.depth && depth >= *mission.limits.depth) break;
+      if (mission.limits.mate) break;
+    }
+    if (time.is_free() && !mission.is_pondering) {
+      const std::uint64_t nodes = std::max<std::uint64_t>(this->nodes(), 1);
+      const Certainty certainty{
+          .stable_iterations = stable_iterations_,
+          .share_of_nodes = static_cast<double>(best.nodes) / static_cast<double>(nodes),
+          .drop = depth < 4 || is_decided(best.value) || is_decided(best.previous_value)
+                      ? 0
+                      : best.previous_value - best.value};
+      const auto since = (*mission.now)() - mission.clock_begun.load();
+      if (root_moves_.size() == 1 || time.is_enough(since, certainty)) mission.is_over = true;
+    }
+  }
+}
+
+void Worker::search_line(int depth) {
+  // The value will likely be close to the last one: a narrow window is quickly decided, and widened if it
+  // must be.
+  RootMove& first = root_moves_[first_line_];
+  int delta = 14;
+  int alpha = -infinite_value;
+  int beta = infinite_value;
+  if (depth >= 5 && first.previous_value != -infinite_value && !is_decided(first.previous_value)) {
+    delta += std::abs(first.previous_value) / 24;
+    alpha = std::max(first.previous_value - delta, -infinite_value);
+    beta = std::min(first.previous_value + delta, infinite_value);
+  }
+  int failed_high = 0;
+  while (true) {
+    const int adjusted = std::max(1, depth - failed_high);
+    const int value = search<Node::root>(mission_->root, alpha, beta, adjusted, 0, false);
+    sort_by_value(std::span(root_moves_).subspan(first_line_));
+    if (is_over()) return;
+    if (value <= alpha) {
+      beta = (alpha + beta) / 2;
+      alpha = std::max(value - delta, -infinite_value);
+      failed_high = 0;
+    } else if (value >= beta) {
+      beta = std::min(value + delta, infinite_value);
+      failed_high = std::min(failed_high + 1, 3);
+    } else {
+      return;
+    }
+    if (number_ == 0 && mission_->lines == 1 && spent() > std::chrono::seconds(3)) tell(depth, 1);
+    delta += delta / 2;
+    if (delta > 900) {
+      alpha = -infinite_value;
+      beta = infinite_value;
+    }
+  }
+}
+
+bool Worker::has_reached_goal(int depth) const {
+  if (mission_->limits.depth && depth >= *mission_->limits.depth) return true;
+  if (mission_->limits.mate) {
+    const auto mate = score_of(root_moves_.front().value).mate();
+    if (mate && std::abs(*mate) <= *mission_->limits.mate) return true;
+  }
+  return false;
+}
+
+void Worker::tell(int depth, std::size_t lines) const {
+  if (!mission_->listener->report) return;
+  for (std::size_t i = 0; i < lines; ++i) {
+    const RootMove& m = root_moves_[i];
+    // A line that is not known in this iteration yet is told as it was in the last.
+    const bool is_new = m.value != -infinite_value;
+    if (!is_new && m.previous_value == -infinite_value) continue;
+    const int value = is_new ? m.value : m.previous_value;
+    Report report;
+    report.depth = is_new ? depth : depth - 1;
+    report.selective_depth = m.selective_depth;
+    report.line_number = static_cast<int>(i) + 1;
+    report.score = score_of(value);
+    report.bound = m.bound;
+    report.chances = chances_of(report.score);
+    report.nodes = mission_->nodes();
+    report.table_hits = mission_->table_hits();
+    report.hash_permille = mission_->hash->used_permille();
+    report.time = std::chrono::duration_cast<Time>(spent());
+    report.line = m.line;
+    mission_->listener->report(report);
+  }
+}
+
+void Worker::check_limits() {
+  calls_to_check_ = calls_between_checks;
+  if (number_ != 0) return;
+  Mission& mission = *mission_;
+  if (mission.limits.nodes) {
+    const std::uint64_t done = mission.nodes();
+    const std::uint64_t rest = *mission.limits.nodes > done ? *mission.limits.nodes - done : 0;
+    calls_to_check_ = static_cast<int>(std::min<std::uint64_t>(rest / 4 + 1, calls_between_checks));
+    if (rest == 0 && !mission.is_pondering) mission.is_over = true;
+  }
+  if (mission.control->is_stopped()) {
+    mission.is_over = true;
+    return;
+  }
+  const auto now = (*mission.now)();
+  if (mission.is_pondering && mission.control->is_ponder_hit()) {
+    mission.clock_begun = now;
+    mission.is_pondering = false;
+  }
+  // The first iteration always ends: without it there is no move to play.
+  if (mission.is_pondering || completed_depth_ == 0) return;
+  if (time_->is_over(now - mission.clock_begun.load())) mission.is_over = true;
+}
+
+}  // namespace adoube::engine
