@@ -43,7 +43,8 @@ constexpr std::size_t megabyte = std::size_t{1} << 20;
     switch (error.code) {
       case TableError::Code::too_many_men:
       case TableError::Code::too_little_memory:
-      case TableError::Code::too_deep: return "no_table";
+      case TableError::Code::too_deep:
+      case TableError::Code::stopped: return "no_table";
       case TableError::Code::unreadable: return "unreadable_file";
       case TableError::Code::unwritable: return "unwritable";
       case TableError::Code::corrupt: return "bad_table";

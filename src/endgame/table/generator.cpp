@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <utility>
 
 #include "parallel.hpp"
 
@@ -18,10 +19,11 @@ constexpr std::size_t words_per_side = 6;
 
 }  // namespace
 
-Generator::Generator(const Layout& layout, const Tables& tables, int threads)
+Generator::Generator(const Layout& layout, const Tables& tables, int threads, std::stop_token stop)
     : layout_(&layout),
       conversions_(layout, tables),
       threads_(threads),
+      stop_(std::move(stop)),
       has_double_steps_(layout.material().has_pawns_of_both()) {
   const std::size_t frames = layout.frames();
   for (const Colour turn : both_colours) {
@@ -52,9 +54,16 @@ std::size_t Generator::memory_needed(const Layout& layout) noexcept {
 }
 
 template <class Work>
+void Generator::for_each_pair(const Work& work) {
+  for_each_number(layout_->kings().size(), threads_, [&](std::size_t pair) {
+    if (!stop_.stop_requested()) work(pair);
+  });
+}
+
+template <class Work>
 void Generator::for_each_frame(const Work& work) {
   const std::size_t frames = layout_->frames_per_pair();
-  for_each_number(layout_->kings().size(), threads_, [&](std::size_t pair) {
+  for_each_pair([&](std::size_t pair) {
     for (std::size_t frame = pair * frames; frame < (pair + 1) * frames; ++frame) work(frame);
   });
 }
@@ -79,13 +88,13 @@ bool Generator::run(const std::function<void(int plies)>& progress) {
         found += side(turn).losses.count;
       }
     }
-    if (found > 0 && plies > deepest) return false;
+    if (stop_.stop_requested() || (found > 0 && plies > deepest)) return false;
     if (progress) progress(plies);
     if (found == 0 && plies > latest_) break;
   }
   // 4. What is left is drawn.
   finish();
-  return true;
+  return !stop_.stop_requested();
 }
 
 void Generator::find_legal() {
@@ -100,7 +109,7 @@ void Generator::find_legal() {
 
 void Generator::find_prospects() {
   std::mutex mutex;
-  for_each_number(layout_->kings().size(), threads_, [&](std::size_t pair) {
+  for_each_pair([&](std::size_t pair) {
     std::array<std::array<bool, 256>, 2> seen{};
     const std::size_t frames = layout_->frames_per_pair();
     for (std::size_t number = pair * frames; number < (pair + 1) * frames; ++number) {
@@ -130,7 +139,7 @@ void Generator::find_prospects() {
 void Generator::find_double_steps() {
   for (const Colour turn : both_colours) {
     auto& steps = side(turn).double_steps;
-    for (std::size_t number = 0; number < layout_->frames(); ++number) {
+    for (std::size_t number = 0; number < layout_->frames() && !stop_.stop_requested(); ++number) {
       const std::uint64_t legal = side(turn).undecided[number];
       if (legal != 0) add_double_steps(Frame(*layout_, number), turn, legal, conversions_, steps);
     }
@@ -189,7 +198,7 @@ template <class Judge>
 void Generator::settle(Colour turn, int plies, Fresh& fresh, const Judge& judge) {
   std::atomic<std::size_t> count = 0;
   const std::size_t frames = layout_->frames_per_pair();
-  for_each_number(layout_->kings().size(), threads_, [&](std::size_t pair) {
+  for_each_pair([&](std::size_t pair) {
     std::size_t found = 0;
     for (std::size_t number = pair * frames; number < (pair + 1) * frames; ++number) {
       const std::uint64_t decided = judge(number);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "adoube/core/colour.hpp"
@@ -21,12 +22,13 @@ namespace adoube::endgame::table {
 
 class Generator {
  public:
-  Generator(const Layout& layout, const Tables& tables, int threads);
+  Generator(const Layout& layout, const Tables& tables, int threads, std::stop_token stop = {});
 
   /// What it takes of memory, in bytes.
   [[nodiscard]] static std::size_t memory_needed(const Layout& layout) noexcept;
 
-  /// Finds everything; tells `progress` each distance that it has done. False if a mate is too far away.
+  /// Finds everything; tells `progress` each distance that it has done. False if a mate is too far away, or a
+  /// stop was asked for.
   [[nodiscard]] bool run(const std::function<void(int plies)>& progress);
 
   /// The finished entries; once.
@@ -65,6 +67,9 @@ class Generator {
     return (side(turn).undecided[index >> 6] >> (index & 63U) & 1U) != 0;
   }
 
+  /// Calls `work(pair)` for all pairs of kings, side by side; for none from a stop on.
+  template <class Work>
+  void for_each_pair(const Work& work);
   /// Calls `work(frame)` for all frames of a pair, and the pairs side by side.
   template <class Work>
   void for_each_frame(const Work& work);
@@ -85,6 +90,7 @@ class Generator {
   const Layout* layout_;
   Conversions conversions_;
   int threads_;
+  std::stop_token stop_;
   bool has_double_steps_;
   int latest_ = 0;  ///< No prospect decides after this distance.
   std::array<Side, 2> sides_;

@@ -82,10 +82,14 @@ Result<Table, TableError> generate(const Material& material, const Tables& table
   if (auto wrong = objection(material, tables, options.memory_limit))
     return std::unexpected(std::move(*wrong));
   const table::Layout layout(material);
-  table::Generator generator(layout, tables, options.threads);
+  table::Generator generator(layout, tables, options.threads, options.stop);
   const bool found = generator.run([&](int plies) {
     if (options.progress) options.progress({.material = material, .plies = plies});
   });
+  if (options.stop.stop_requested()) {
+    return std::unexpected(TableError{.code = TableError::Code::stopped,
+                                      .reason = "the making of " + material.name() + " was given up"});
+  }
   if (!found) {
     return std::unexpected(TableError{.code = TableError::Code::too_deep,
                                       .reason = "a mate of " + material.name() + " takes more than " +

@@ -26,6 +26,7 @@ struct TableError {
     unreadable,         ///< The file cannot be opened or read.
     unwritable,         ///< The file cannot be written.
     corrupt,            ///< The file is not what was written.
+    stopped,            ///< Whoever asked for it does not want it any more.
   };
   Code code;
   std::string reason;  ///< A sentence without its full stop.

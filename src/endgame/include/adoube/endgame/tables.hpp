@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,9 @@ struct GenerateOptions {
   /// Called by the thread that asked.
   // NOLINTNEXTLINE(readability-redundant-member-init): without it, g++ warns where it is left out.
   std::function<void(const TableProgress&)> progress = {};
+  /// Asked for a stop, the work is given up soon.
+  // NOLINTNEXTLINE(readability-redundant-member-init): without it, g++ warns where it is left out.
+  std::stop_token stop = {};
 };
 
 /// The materials that one capture or promotion leads to, two kings alone left out. Each once.
