@@ -27,7 +27,8 @@ struct EndingMove {
   EndingVerdict verdict;  ///< For the player who makes the move.
 };
 
-/// All but configure and prepare may be called by several threads at once.
+/// most_men, probe and best_moves may be called by several threads at once, also while tables are made; the
+/// others by one, and configure not while anybody asks.
 class Endings {
  public:
   Endings();
@@ -39,14 +40,18 @@ class Endings {
 
   [[nodiscard]] Result<void, std::string> configure(const Options& options);
   /// Before a search: what the search from there may need and can be had quickly is made ready now, what
-  /// takes long is begun beside it.
+  /// takes long is begun beside it. With up to three men nothing takes long: answers depend on the options
+  /// alone.
   void prepare(const board::Position& root);
+  /// Until what was begun is done.
+  void wait();
 
   /// Positions with more men need not be asked about.
   [[nodiscard]] int most_men() const noexcept;
-  /// None where no table knows.
+  /// None where no table knows, or none knows whether the fifty-move rule interferes.
   [[nodiscard]] std::optional<EndingVerdict> probe(const board::Position& position, int depth) const;
-  /// The best of the legal moves by tables alone, all that are equally good; none where no table knows.
+  /// The best of the legal moves by tables alone, all that are equally good; none where no table knows. They
+  /// win a win in time, if the game's earlier positions are not repeated: tables do not know of those.
   [[nodiscard]] std::optional<std::vector<EndingMove>> best_moves(const board::Position& root) const;
 
  private:
