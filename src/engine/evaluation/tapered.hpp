@@ -15,7 +15,7 @@ class Tapered {
   [[nodiscard]] constexpr int middle() const noexcept { return static_cast<std::int32_t>(both_); }
   /// A middle below zero has borrowed one from the end.
   [[nodiscard]] constexpr int end() const noexcept {
-    return static_cast<std::int32_t>((both_ - static_cast<std::int32_t>(both_)) / unit);
+    return static_cast<std::int32_t>((both_ - static_cast<std::int32_t>(both_)) >> 32);
   }
 
   constexpr Tapered& operator+=(Tapered other) noexcept {
