@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A child process: how it is started, heard, spoken to, ended and always reaped.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adoube/core/result.hpp"
+#include "adoube/engine/limits.hpp"
+#include "descriptor.hpp"
+
+namespace adoube::uci {
+
+/// It leads a process group of its own, so that what it starts can be ended with it. (Not by a signal at the
+/// death of its parent: that goes by the thread that started it, which may end long before the program.)
+class Child {
+ public:
+  /// No shell is involved; a sentence says why it cannot be started.
+  [[nodiscard]] static Result<std::unique_ptr<Child>, std::string> start(
+      const std::vector<std::string>& command, const std::filesystem::path& folder);
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+  Child(Child&&) = delete;
+  Child& operator=(Child&&) = delete;
+  /// Ends it at once, if it was not ended.
+  ~Child();
+
+  /// Never waits: what the child does not take now is kept, up to a limit, and given later.
+  void send(std::string_view bytes);
+
+  /// What was heard in one go.
+  struct Heard {
+    std::string output;  ///< At most a few ten thousand bytes.
+    std::string errors;
+    bool is_over = false;   ///< Nothing will follow: it ended, or closed its output.
+    bool is_woken = false;  ///< The other descriptor has something to read.
+  };
+  /// Waits until there is something, or the time is over.
+  [[nodiscard]] Heard hear(std::optional<std::chrono::milliseconds> timeout, int other_descriptor);
+
+  /// Closes its input, and waits for it to end by itself; what it still says is thrown away. Then all of its
+  /// group is killed, and the child reaped.
+  void end(std::chrono::milliseconds patience, const engine::Now& now);
+
+  /// How it ended, in words to follow its name: "ended with status 3". It is ended for that.
+  [[nodiscard]] std::string how_it_ended();
+
+  [[nodiscard]] pid_t id() const noexcept { return id_; }
+
+ private:
+  Child() = default;
+
+  void flush();
+  [[nodiscard]] bool has_ended() const noexcept;
+  void reap() noexcept;
+
+  pid_t id_ = -1;
+  bool is_reaped_ = false;
+  int status_ = 0;
+  Descriptor input_;
+  Descriptor output_;
+  Descriptor errors_;
+  Descriptor process_;  ///< Readable when the child has ended, whoever else still holds the pipes.
+  std::string unsent_;
+};
+
+}  // namespace adoube::uci

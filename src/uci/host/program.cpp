@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Another chess program: its process, its language, and what is told when either fails.
+#include "adoube/uci/program.hpp"
+
+#include <fmt/format.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include "child.hpp"
+#include "descriptor.hpp"
+#include "dialogue.hpp"
+#include "tongue.hpp"
+#include "transcript.hpp"
+#include "uci_tongue.hpp"
+
+namespace adoube::uci {
+
+class Program::Impl {
+ public:
+  Impl(ProgramSetup setup, const Patience& patience, engine::Now now)
+      : setup_(std::move(setup)),
+        patience_(patience),
+        now_(std::move(now)),
+        wake_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+        transcript_(setup_.log) {
+    name_ = setup_.name;
+    if (name_.empty() && !setup_.command.empty()) {
+      name_ = std::filesystem::path(setup_.command.front()).filename().string();
+    }
+  }
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+  Impl(Impl&&) = delete;
+  Impl& operator=(Impl&&) = delete;
+  ~Impl() { end(); }
+
+  [[nodiscard]] Result<void, Failure> begin() {
+    if (auto met = meet(); !met) return fail(met.error());
+    for (const auto& [name, value] : setup_.options) {
+      if (auto set = tongue_->set_option(name, value); !set) return fail(set.error());
+    }
+    return told(tongue_->be_ready());
+  }
+
+  [[nodiscard]] Result<void, Failure> restart() {
+    end();
+    return begin();
+  }
+
+  [[nodiscard]] Result<void, Failure> set_option(std::string_view name, std::string_view value) {
+    if (!tongue_) return fail(gone());
+    if (auto set = tongue_->set_option(name, value); !set) return fail(set.error());
+    // For a restart. The last word counts.
+    std::erase_if(setup_.options, [&](const auto& option) { return option.first == name; });
+    setup_.options.emplace_back(name, value);
+    return {};
+  }
+
+  [[nodiscard]] Result<void, Failure> new_game(bool is_chess960) {
+    if (tongue_ && tongue_->is_used_up()) {
+      if (auto again = restart(); !again) return again;
+    }
+    if (!tongue_) return fail(gone());
+    return told(tongue_->new_game(is_chess960));
+  }
+
+  /// Calls it with what speaks to the program, and tells a fault as a failure.
+  template <class Ask>
+  [[nodiscard]] auto ask(const Ask& ask_tongue)
+      -> Result<typename std::invoke_result_t<Ask, Tongue&>::value_type, Failure> {
+    if (!tongue_) return fail(gone());
+    forget_wakes();
+    auto answer = ask_tongue(*tongue_);
+    if (!answer) return fail(answer.error());
+    if constexpr (std::is_void_v<typename std::invoke_result_t<Ask, Tongue&>::value_type>) {
+      return {};
+    } else {
+      return std::move(*answer);
+    }
+  }
+
+  void wake() const noexcept {
+    const std::uint64_t once = 1;
+    // Full means that it is awake already.
+    static_cast<void>(::write(wake_.number(), &once, sizeof once));
+  }
+
+  void tell_result(std::string_view result, std::string_view reason) {
+    if (tongue_) tongue_->tell_result(result, reason);
+  }
+
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+  [[nodiscard]] const std::string& author() const noexcept { return author_; }
+  [[nodiscard]] Protocol protocol() const noexcept { return protocol_; }
+  [[nodiscard]] const std::vector<ProgramOption>& options() const noexcept { return options_; }
+  [[nodiscard]] const std::vector<std::string>& transcript() const noexcept { return transcript_.lines(); }
+
+ private:
+  static Fault gone() { return {.trouble = Trouble::died, .text = "is not running"}; }
+
+  [[nodiscard]] std::unexpected<Failure> fail(const Fault& fault) const {
+    Failure failure{.trouble = fault.trouble,
+                    .text = name_ + " " + fault.text,
+                    .position = {},
+                    .go = {},
+                    .transcript = transcript_.lines()};
+    if (tongue_) {
+      const Acquaintance& known = tongue_->known();
+      failure.position = known.position;
+      failure.go = known.go;
+      if (known.is_thinking) failure.spent = std::chrono::floor<Time>(now_() - known.go_at);
+    }
+    return std::unexpected(std::move(failure));
+  }
+  [[nodiscard]] Result<void, Failure> told(const Result<void, Fault>& result) const {
+    if (!result) return fail(result.error());
+    return {};
+  }
+
+  void forget_wakes() const noexcept {
+    std::uint64_t count = 0;
+    static_cast<void>(::read(wake_.number(), &count, sizeof count));
+  }
+
+  /// Starts the process and finds the language it speaks.
+  [[nodiscard]] Result<void, Fault> meet() {
+    if (setup_.protocol == Protocol::automatic) {
+      // Afresh for the second language: who knows what the first one did to it.
+      auto met = greet(Protocol::uci, patience_.start / 2);
+      if (met || met.error().trouble == Trouble::cannot_start) return met;
+      end();
+      return greet(Protocol::xboard, patience_.start);
+    }
+    return greet(setup_.protocol, patience_.start);
+  }
+
+  [[nodiscard]] Result<void, Fault> greet(Protocol protocol, Time patience) {
+    auto child = Child::start(setup_.command, setup_.folder);
+    if (!child) {
+      return std::unexpected(Fault{.trouble = Trouble::cannot_start,
+                                   .text = fmt::format("cannot be started: {}", child.error())});
+    }
+    dialogue_ = std::make_unique<Dialogue>(std::move(*child), transcript_, now_, wake_.number());
+    tongue_ = make_tongue(protocol);
+    if (auto met = tongue_->shake_hands(patience); !met) return met;
+    protocol_ = protocol;
+    const Acquaintance& known = tongue_->known();
+    if (setup_.name.empty() && !known.name.empty()) name_ = known.name;
+    author_ = known.author;
+    options_ = known.options;
+    return {};
+  }
+
+  [[nodiscard]] std::unique_ptr<Tongue> make_tongue(Protocol protocol) {
+    static_cast<void>(protocol);
+    return std::make_unique<UciTongue>(*dialogue_, patience_);
+  }
+
+  void end() {
+    if (!dialogue_) return;
+    tongue_->say_goodbye();
+    tongue_.reset();
+    dialogue_->end(patience_.quit);
+    dialogue_.reset();
+  }
+
+  ProgramSetup setup_;
+  Patience patience_;
+  engine::Now now_;
+  Descriptor wake_;
+  Transcript transcript_;
+  std::string name_;
+  std::string author_;
+  Protocol protocol_ = Protocol::automatic;
+  std::vector<ProgramOption> options_;
+  std::unique_ptr<Dialogue> dialogue_;
+  std::unique_ptr<Tongue> tongue_;
+};
+
+Program::Program(std::unique_ptr<Impl> impl) noexcept : impl_(std::move(impl)) {}
+Program::~Program() = default;
+Program::Program(Program&&) noexcept = default;
+Program& Program::operator=(Program&&) noexcept = default;
+
+Result<Program, Failure> Program::start(const ProgramSetup& setup, const Patience& patience,
+                                        engine::Now now) {
+  auto impl = std::make_unique<Impl>(setup, patience, std::move(now));
+  if (auto begun = impl->begin(); !begun) return std::unexpected(std::move(begun.error()));
+  return Program(std::move(impl));
+}
+
+const std::string& Program::name() const noexcept { return impl_->name(); }
+const std::string& Program::author() const noexcept { return impl_->author(); }
+Protocol Program::protocol() const noexcept { return impl_->protocol(); }
+const std::vector<ProgramOption>& Program::options() const noexcept { return impl_->options(); }
+const std::vector<std::string>& Program::transcript() const noexcept { return impl_->transcript(); }
+
+Result<void, Failure> Program::set_option(std::string_view name, std::string_view value) {
+  return impl_->set_option(name, value);
+}
+Result<void, Failure> Program::new_game(bool is_chess960) { return impl_->new_game(is_chess960); }
+
+Result<Reply, Failure> Program::think(const engine::Situation& situation, const engine::Limits& limits,
+                                      const engine::Listener& listener) {
+  return impl_->ask([&](Tongue& tongue) { return tongue.think(situation, limits, listener); });
+}
+Result<void, Failure> Program::ponder(const engine::Situation& situation, const engine::Limits& limits) {
+  return impl_->ask([&](Tongue& tongue) { return tongue.ponder(situation, limits); });
+}
+Result<Reply, Failure> Program::ponder_hit(const engine::Limits& limits, const engine::Listener& listener) {
+  return impl_->ask([&](Tongue& tongue) { return tongue.ponder_hit(limits, listener); });
+}
+Result<void, Failure> Program::ponder_miss() {
+  return impl_->ask([&](Tongue& tongue) { return tongue.ponder_miss(); });
+}
+
+void Program::stop() noexcept { impl_->wake(); }
+void Program::tell_result(std::string_view result, std::string_view reason) {
+  impl_->tell_result(result, reason);
+}
+Result<void, Failure> Program::restart() { return impl_->restart(); }
+
+}  // namespace adoube::uci
