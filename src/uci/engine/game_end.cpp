@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game_end.hpp"
+
+#include "adoube/board/material.hpp"
+#include "adoube/board/moves.hpp"
+
+namespace adoube::uci::serving {
+
+namespace {
+
+/// [FIDE 9.2] The position has stood on the board three times.
+[[nodiscard]] bool is_threefold(const engine::Situation& situation) {
+  const board::Position last = situation.position();
+  board::Position position = situation.start;
+  int times = position == last ? 1 : 0;
+  for (const Move move : situation.moves) {
+    board::play(position, move);
+    if (position == last) ++times;
+  }
+  return times >= 3;
+}
+
+}  // namespace
+
+std::optional<std::string_view> ended_by(const engine::Situation& situation) {
+  const board::Position position = situation.position();
+  if (board::is_checkmate(position))
+    return position.turn() == Colour::white ? "0-1 {Black mates}" : "1-0 {White mates}";
+  if (board::is_stalemate(position)) return "1/2-1/2 {Stalemate}";
+  if (board::is_dead_by_material(position.placement())) return "1/2-1/2 {Neither player can checkmate}";
+  constexpr int fifty_moves = 100;
+  if (position.halfmove_clock() >= fifty_moves) return "1/2-1/2 {Draw by the fifty-move rule}";
+  if (is_threefold(situation)) return "1/2-1/2 {Draw by repetition}";
+  return std::nullopt;
+}
+
+}  // namespace adoube::uci::serving

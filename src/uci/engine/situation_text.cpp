@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "situation_text.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/laws/setup_reason.hpp"
+#include "adoube/notation/fen.hpp"
+#include "adoube/notation/move_text.hpp"
+#include "adoube/notation/read_move.hpp"
+#include "adoube/notation/refused.hpp"
+#include "adoube/notation/uci.hpp"
+#include "words.hpp"
+
+namespace adoube::uci::serving {
+
+namespace {
+
+[[nodiscard]] Result<board::Position, std::string> checked_position(const Setup& setup) {
+  auto position = board::make_position(setup);
+  if (position) return *position;
+  std::string reasons;
+  for (const SetupFault& fault : position.error()) {
+    if (!is_fatal(fault.code)) continue;
+    const auto reason = laws::describe(fault);
+    reasons += fmt::format("{}{} [Art {}]", reasons.empty() ? "" : "; ", reason.text, reason.article);
+  }
+  return std::unexpected(fmt::format("the position is invalid: {}", reasons));
+}
+
+[[nodiscard]] std::string why_not(const board::Position& position, std::string_view text) {
+  const auto said = notation::parse_move_text(text);
+  if (!said) return "that is not how a move is written";
+  const auto reasons = notation::why_refused(position, *said);
+  if (reasons.empty()) return "it may mean several moves";
+  return fmt::format("{} [Art {}]", reasons.front().text, reasons.front().article);
+}
+
+}  // namespace
+
+Result<board::Position, std::string> read_fen(std::string_view fen) {
+  const auto setup = notation::parse_fen(fen);
+  if (!setup) return std::unexpected(fmt::format("not a FEN: {}", setup.error().text()));
+  return checked_position(*setup);
+}
+
+Result<engine::Situation, std::string> read_situation(std::string_view text) {
+  Words words(text);
+  const std::string_view kind = words.take();
+  engine::Situation situation{.start = {}, .moves = {}};
+  if (is_same_word(kind, "fen")) {
+    std::string fen;
+    while (!words.empty() && !is_same_word(words.peek(), "moves")) fen.append(words.take()).append(" ");
+    auto start = read_fen(fen);
+    if (!start) return std::unexpected(std::move(start.error()));
+    situation.start = *start;
+  } else if (!is_same_word(kind, "startpos")) {
+    return std::unexpected("a position is startpos or fen ..., then moves ...");
+  }
+  if (words.empty()) return situation;
+  if (const auto word = words.take(); !is_same_word(word, "moves")) {
+    return std::unexpected(fmt::format("moves should stand where '{}' stands", shown(word)));
+  }
+
+  board::Position position = situation.start;
+  while (!words.empty()) {
+    const auto word = words.take();
+    const auto move = notation::parse_uci(position, word);
+    if (!move) {
+      return std::unexpected(fmt::format("move {}, {}, is refused: {}", situation.moves.size() + 1,
+                                         shown(word), why_not(position, word)));
+    }
+    situation.moves.push_back(*move);
+    board::play(position, *move);
+  }
+  return situation;
+}
+
+Result<Move, std::string> read_protocol_move(const board::Position& position, std::string_view text) {
+  if (const auto move = notation::parse_uci(position, text)) return *move;
+  const auto read = notation::read_move(position, text);
+  if (!read) return std::unexpected(why_not(position, text));
+  return read->move;
+}
+
+std::string move_text(const board::Position& position, Move move, bool chess960) {
+  if (chess960 && move.kind() == MoveKind::castling) {
+    return fmt::format("{}{}", to_string(move.from()), to_string(move.to()));
+  }
+  return notation::to_uci(position, move);
+}
+
+Result<board::Position, std::string> colours_exchanged(const board::Position& position) {
+  const Setup setup = board::to_setup(position);
+  const auto mirrored = [](Square square) {
+    return make_square(file_of(square), static_cast<Rank>(7 - index_of(rank_of(square))));
+  };
+  Setup exchanged = setup;
+  for (const Square square : all_squares) {
+    std::optional<Piece> piece = setup.at(square);
+    if (piece) piece->colour = opposite(piece->colour);
+    exchanged.put(mirrored(square), piece);
+  }
+  exchanged.turn = opposite(setup.turn);
+  exchanged.castling = {};
+  for (const Colour colour : both_colours) {
+    for (const File file : all_files) {
+      if (setup.castling.has(colour, file)) exchanged.castling.add(opposite(colour), file);
+    }
+  }
+  if (setup.en_passant) exchanged.en_passant = mirrored(*setup.en_passant);
+  return checked_position(exchanged);
+}
+
+}  // namespace adoube::uci::serving

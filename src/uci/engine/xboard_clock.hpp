@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The time of a game as XBoard tells it: level, st, sd, time and otim.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string_view>
+
+#include "adoube/engine/engine.hpp"
+#include "adoube/engine/limits.hpp"
+
+namespace adoube::uci::serving {
+
+class XboardClock {
+ public:
+  /// "40 5 0", "0 2:30 12": moves to the control, minutes and seconds, seconds a move. False: not readable.
+  [[nodiscard]] bool set_level(std::string_view text);
+  /// So many seconds for every move.
+  [[nodiscard]] bool set_move_time(std::string_view text);
+  [[nodiscard]] bool set_depth(std::string_view text);
+  /// Hundredths of a second left to the engine, and to its opponent.
+  [[nodiscard]] bool set_own(std::string_view text);
+  [[nodiscard]] bool set_opponent(std::string_view text);
+  void forget_depth() { depth_.reset(); }
+
+  /// For the next move of this player, who is the engine.
+  [[nodiscard]] engine::Limits limits(const engine::Situation& situation, Colour player) const;
+
+ private:
+  static constexpr engine::Time usual_base = std::chrono::minutes(5);
+
+  int moves_ = 0;  ///< To each control; 0: none follows.
+  engine::Time base_ = usual_base;
+  engine::Time increment_{};
+  std::optional<engine::Time> move_time_;
+  std::optional<int> depth_;
+  std::optional<engine::Time> own_;
+  std::optional<engine::Time> opponent_;
+};
+
+}  // namespace adoube::uci::serving

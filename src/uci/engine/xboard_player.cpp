@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "xboard_player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/engine/book.hpp"
+#include "board_text.hpp"
+#include "game_end.hpp"
+#include "situation_text.hpp"
+#include "words.hpp"
+
+namespace adoube::uci::serving {
+
+void XboardPlayer::begin_game() {
+  const Lock lock(mutex_);
+  set_up(board::Position());
+  mode_ = Mode::playing;
+  colour_ = Colour::black;
+  is_chess960_ = false;
+  clock_.forget_depth();
+  room_.new_game();
+}
+
+void XboardPlayer::set_up(const board::Position& position) {
+  abandon();
+  situation_ = {.start = position, .moves = {}};
+  is_over_ = false;
+  excluded_.clear();
+  hint_.reset();
+  last_score_.reset();
+}
+
+void XboardPlayer::set_chess960(bool is_chess960) {
+  const Lock lock(mutex_);
+  is_chess960_ = is_chess960;
+}
+
+void XboardPlayer::force() {
+  const Lock lock(mutex_);
+  abandon();
+  mode_ = Mode::force;
+}
+
+void XboardPlayer::play() {
+  const Lock lock(mutex_);
+  abandon();
+  mode_ = Mode::playing;
+  colour_ = situation_.position().turn();
+  is_over_ = false;
+  act();
+}
+
+void XboardPlayer::play_other() {
+  const Lock lock(mutex_);
+  abandon();
+  mode_ = Mode::playing;
+  colour_ = opposite(situation_.position().turn());
+  is_over_ = false;
+}
+
+Result<void, std::string> XboardPlayer::take_move(std::string_view text) {
+  const Lock lock(mutex_);
+  const board::Position position = situation_.position();
+  if (mode_ == Mode::playing && !is_over_ && position.turn() == colour_)
+    return std::unexpected("it is the engine's turn");
+  const auto move = read_protocol_move(position, text);
+  if (!move) return std::unexpected(move.error());
+
+  const bool is_expected = doing_ == Doing::pondering && expected_ == *move;
+  if (!is_expected) abandon();
+  situation_.moves.push_back(*move);
+  excluded_.clear();
+  if (mode_ == Mode::playing && announce_end()) {
+    abandon();
+  } else if (is_expected) {
+    doing_ = Doing::thinking;
+    control_->ponder_hit();
+  } else {
+    act();
+  }
+  return {};
+}
+
+void XboardPlayer::move_now() {
+  const Lock lock(mutex_);
+  if (doing_ == Doing::thinking) control_->stop();
+}
+
+void XboardPlayer::end_game() {
+  const Lock lock(mutex_);
+  abandon();
+  mode_ = Mode::force;
+  is_over_ = true;
+}
+
+Result<void, std::string> XboardPlayer::set_board(std::string_view fen) {
+  const auto position = read_fen(fen);
+  if (!position) return std::unexpected(position.error());
+  const Lock lock(mutex_);
+  set_up(*position);
+  if (mode_ == Mode::analysing) act();
+  return {};
+}
+
+bool XboardPlayer::take_back(std::size_t plies) {
+  const Lock lock(mutex_);
+  if (situation_.moves.size() < plies) return false;
+  abandon();
+  for (std::size_t i = 0; i < plies; ++i) situation_.moves.pop_back();
+  is_over_ = false;
+  excluded_.clear();
+  if (mode_ == Mode::analysing) act();
+  return true;
+}
+
+void XboardPlayer::analyse() {
+  const Lock lock(mutex_);
+  abandon();
+  mode_ = Mode::analysing;
+  act();
+}
+
+void XboardPlayer::leave_analysis() {
+  const Lock lock(mutex_);
+  if (mode_ != Mode::analysing) return;
+  abandon();
+  mode_ = Mode::force;
+}
+
+void XboardPlayer::say_progress() {
+  const Lock lock(mutex_);
+  if (doing_ != Doing::analysing) return;
+  const board::Position position = situation_.position();
+  const std::size_t moves = moves_to_search().size();
+  const std::uint64_t nodes = last_report_ ? last_report_->nodes : 0;
+  const int depth = last_report_ ? last_report_->depth : 0;
+  const std::string best = last_report_ && !last_report_->line.empty()
+                               ? " " + text_of(position, last_report_->line.front())
+                               : std::string();
+  room_.say(fmt::format("stat01: {} {} {} 0 {}{}", (room_.now() - started_).count() / 10, nodes, depth, moves,
+                        best));
+}
+
+Result<void, std::string> XboardPlayer::exclude(std::string_view text, bool excluded) {
+  const Lock lock(mutex_);
+  const board::Position position = situation_.position();
+  std::vector<Move> meant;
+  if (is_same_word(text, "all")) {
+    const auto legal = board::legal_moves(position);
+    meant.assign(legal.begin(), legal.end());
+  } else {
+    const auto move = read_protocol_move(position, text);
+    if (!move) return std::unexpected(move.error());
+    meant.push_back(*move);
+  }
+  for (const Move move : meant) {
+    std::erase(excluded_, move);
+    if (excluded) excluded_.push_back(move);
+  }
+  if (mode_ == Mode::analysing) {
+    abandon();
+    act();
+  }
+  return {};
+}
+
+void XboardPlayer::set_ponders(bool ponders) {
+  const Lock lock(mutex_);
+  ponders_ = ponders;
+  constexpr auto unheard = [](std::string_view) {};
+  room_.set_option("Ponder", ponders ? "true" : "false", unheard, unheard);
+  if (!ponders && doing_ == Doing::pondering) abandon();
+}
+
+void XboardPlayer::set_posts(bool posts) {
+  const Lock lock(mutex_);
+  posts_ = posts;
+}
+
+void XboardPlayer::say_hint() {
+  const Lock lock(mutex_);
+  const board::Position position = situation_.position();
+  if (hint_ && board::is_legal(position, *hint_))
+    room_.say(fmt::format("Hint: {}", text_of(position, *hint_)));
+}
+
+void XboardPlayer::say_book_moves() {
+  const Lock lock(mutex_);
+  const board::Position position = situation_.position();
+  room_.worker().add_before_searches([this, position, is_chess960 = is_chess960_] {
+    const std::filesystem::path path = room_.book();
+    const auto book = path.empty() ? Result<engine::Book, std::string>(std::unexpected("no book is set"))
+                                   : engine::Book::open(path);
+    if (!book) {
+      room_.say(fmt::format(" {}", book.error()));
+    } else {
+      for (const auto& [move, weight] : book->moves(position))
+        room_.say(fmt::format(" {} {}", move_text(position, move, is_chess960), weight));
+    }
+    room_.say("");
+  });
+}
+
+void XboardPlayer::take_draw_offer() {
+  const Lock lock(mutex_);
+  // A player who stands no better takes it, once the game has shown that.
+  constexpr std::size_t long_enough = 40;
+  if (mode_ == Mode::playing && !is_over_ && last_score_ && last_score_->centipawns() <= 0 &&
+      situation_.moves.size() >= long_enough) {
+    room_.say("offer draw");
+  }
+}
+
+void XboardPlayer::answer_ping(std::string_view number) {
+  const Lock lock(mutex_);
+  const auto pong = [this, line = fmt::format("pong {}", shown(number))] { room_.say(line); };
+  if (doing_ == Doing::thinking) {
+    room_.worker().add(pong);
+  } else {
+    room_.worker().add_before_searches(pong);
+  }
+}
+
+void XboardPlayer::show_board() {
+  const Lock lock(mutex_);
+  for (const std::string& line : board_lines(situation_.position())) room_.say(fmt::format("# {}", line));
+}
+
+bool XboardPlayer::change_clock(bool (XboardClock::*change)(std::string_view), std::string_view text) {
+  const Lock lock(mutex_);
+  return (clock_.*change)(text);
+}
+
+}  // namespace adoube::uci::serving

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "xboard_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "adoube/notation/move_text.hpp"
+#include "settings.hpp"
+#include "words.hpp"
+
+namespace adoube::uci::serving {
+
+struct XboardSession::Command {
+  std::string_view name;
+  void (*run)(XboardSession& session, std::string_view arguments);
+};
+
+const XboardSession::Command* XboardSession::find(std::string_view name) {
+  using Session = XboardSession;
+  using Text = std::string_view;
+  constexpr auto nothing = [](Session&, Text) {};
+  static constexpr std::array commands{
+      Command{"xboard", nothing},
+      Command{"accepted", nothing},
+      Command{"rejected", nothing},
+      Command{"random", nothing},
+      Command{"name", nothing},
+      Command{"rating", nothing},
+      Command{"computer", nothing},
+      Command{"ics", nothing},
+      Command{"protover", [](Session& session, Text) { session.say_features(); }},
+      Command{"new", [](Session& session, Text) { session.player_.begin_game(); }},
+      Command{"variant", [](Session& session, Text text) { session.set_variant(text); }},
+      Command{"force", [](Session& session, Text) { session.player_.force(); }},
+      Command{"go", [](Session& session, Text) { session.player_.play(); }},
+      Command{"playother", [](Session& session, Text) { session.player_.play_other(); }},
+      Command{"usermove", [](Session& session, Text text) { session.take_move(text); }},
+      Command{"?", [](Session& session, Text) { session.player_.move_now(); }},
+      Command{"level",
+              [](Session& session, Text text) { session.change_clock(&XboardClock::set_level, text); }},
+      Command{"st",
+              [](Session& session, Text text) { session.change_clock(&XboardClock::set_move_time, text); }},
+      Command{"sd", [](Session& session, Text text) { session.change_clock(&XboardClock::set_depth, text); }},
+      Command{"time", [](Session& session, Text text) { session.change_clock(&XboardClock::set_own, text); }},
+      Command{"otim",
+              [](Session& session, Text text) { session.change_clock(&XboardClock::set_opponent, text); }},
+      Command{"ping", [](Session& session, Text text) { session.player_.answer_ping(text); }},
+      Command{"draw", [](Session& session, Text) { session.player_.take_draw_offer(); }},
+      Command{"result", [](Session& session, Text) { session.player_.end_game(); }},
+      Command{"setboard", [](Session& session, Text text) { session.set_board(text); }},
+      Command{"hint", [](Session& session, Text) { session.player_.say_hint(); }},
+      Command{"bk", [](Session& session, Text) { session.player_.say_book_moves(); }},
+      Command{"undo",
+              [](Session& session, Text) {
+                if (!session.player_.take_back(1)) session.refuse("no move to take back", "undo");
+              }},
+      Command{"remove",
+              [](Session& session, Text) {
+                if (!session.player_.take_back(2)) session.refuse("no two moves to take back", "remove");
+              }},
+      Command{"hard", [](Session& session, Text) { session.player_.set_ponders(true); }},
+      Command{"easy", [](Session& session, Text) { session.player_.set_ponders(false); }},
+      Command{"post", [](Session& session, Text) { session.player_.set_posts(true); }},
+      Command{"nopost", [](Session& session, Text) { session.player_.set_posts(false); }},
+      Command{"analyze", [](Session& session, Text) { session.player_.analyse(); }},
+      Command{"analyse", [](Session& session, Text) { session.player_.analyse(); }},
+      Command{"exit", [](Session& session, Text) { session.player_.leave_analysis(); }},
+      Command{".", [](Session& session, Text) { session.player_.say_progress(); }},
+      Command{"exclude", [](Session& session, Text text) { session.exclude(text, true); }},
+      Command{"include", [](Session& session, Text text) { session.exclude(text, false); }},
+      Command{"memory", [](Session& session, Text text) { session.set_option("Hash", text, "memory"); }},
+      Command{"cores", [](Session& session, Text text) { session.set_option("Threads", text, "cores"); }},
+      Command{"egtpath", [](Session& session, Text text) { session.set_tables(text); }},
+      Command{"option", [](Session& session, Text text) { session.set_named_option(text); }},
+      Command{"d", [](Session& session, Text) { session.player_.show_board(); }},
+  };
+  const auto* const found =
+      std::ranges::find_if(commands, [name](const Command& each) { return each.name == name; });
+  return found == commands.end() ? nullptr : found;
+}
+
+void XboardSession::receive(std::string_view line) {
+  Words words(line);
+  const std::string_view name = words.take();
+  if (name.empty() || name.starts_with('#')) return;
+  if (const Command* const command = find(name)) {
+    command->run(*this, words.rest());
+  } else {
+    take_unknown(trimmed(line));
+  }
+}
+
+void XboardSession::refuse(std::string_view reason, std::string_view command) {
+  room_.say(fmt::format("Error ({}): {}", reason, shown(command)));
+}
+
+/// Moves may come without a word before them.
+void XboardSession::take_unknown(std::string_view line) {
+  if (notation::parse_move_text(line)) {
+    take_move(line);
+  } else {
+    refuse("unknown command", line);
+  }
+}
+
+void XboardSession::take_move(std::string_view text) {
+  if (const auto taken = player_.take_move(trimmed(text)); !taken)
+    room_.say(fmt::format("Illegal move ({}): {}", taken.error(), shown(text)));
+}
+
+void XboardSession::say_features() {
+  room_.say("feature done=0");
+  room_.say(fmt::format("feature myname=\"Adoube {}\"", version_));
+  room_.say(
+      "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 "
+      "analyze=1 "
+      "colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=1");
+  room_.say("feature variants=\"normal,fischerandom\" egt=\"syzygy\"");
+  for (const Setting& setting : all_settings()) {
+    // The protocol has words of its own for these.
+    constexpr std::array<std::string_view, 5> spoken_otherwise{"Hash", "Threads", "Ponder", "SyzygyPath",
+                                                               "UCI_Chess960"};
+    if (std::ranges::find(spoken_otherwise, setting.name) != spoken_otherwise.end()) continue;
+    room_.say(fmt::format("feature option=\"{}\"", xboard_declaration(setting)));
+  }
+  room_.say("feature done=1");
+}
+
+void XboardSession::set_option(std::string_view name, std::string_view value, std::string_view command) {
+  room_.set_option(
+      name, trimmed(value),
+      [this, command = std::string(command)](std::string_view reason) { refuse(reason, command); },
+      [this](std::string_view sentence) { room_.say(fmt::format("# {}", sentence)); });
+}
+
+void XboardSession::set_named_option(std::string_view arguments) {
+  const auto equals = arguments.find('=');
+  const bool has_value = equals != std::string_view::npos;
+  set_option(trimmed(arguments.substr(0, equals)), has_value ? arguments.substr(equals + 1) : "",
+             fmt::format("option {}", arguments));
+}
+
+void XboardSession::set_tables(std::string_view arguments) {
+  Words words(arguments);
+  const auto kind = words.take();
+  if (is_same_word(kind, "syzygy")) {
+    set_option("SyzygyPath", words.rest(), "egtpath");
+  } else {
+    refuse("unknown kind of tables", fmt::format("egtpath {}", arguments));
+  }
+}
+
+void XboardSession::set_variant(std::string_view arguments) {
+  const std::string_view variant = trimmed(arguments);
+  if (variant == "normal" || variant == "fischerandom") {
+    player_.set_chess960(variant == "fischerandom");
+  } else {
+    refuse("unsupported variant", fmt::format("variant {}", variant));
+  }
+}
+
+void XboardSession::set_board(std::string_view arguments) {
+  if (const auto done = player_.set_board(arguments); !done)
+    room_.say(fmt::format("tellusererror Illegal position: {}", done.error()));
+}
+
+void XboardSession::change_clock(bool (XboardClock::*change)(std::string_view), std::string_view text) {
+  if (!player_.change_clock(change, text)) refuse("no such time or depth", text);
+}
+
+void XboardSession::exclude(std::string_view arguments, bool excluded) {
+  Words words(arguments);
+  while (!words.empty()) {
+    const auto word = words.take();
+    if (const auto done = player_.exclude(word, excluded); !done)
+      refuse(done.error(), fmt::format("{} {}", excluded ? "exclude" : "include", word));
+  }
+}
+
+}  // namespace adoube::uci::serving

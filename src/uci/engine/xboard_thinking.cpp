@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The searches of XboardPlayer: started by the thread that receives, finished by the worker.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+#include "adoube/board/moves.hpp"
+#include "game_end.hpp"
+#include "situation_text.hpp"
+#include "xboard_player.hpp"
+
+namespace adoube::uci::serving {
+
+void XboardPlayer::abandon() {
+  ++number_;
+  doing_ = Doing::nothing;
+  expected_.reset();
+  last_report_.reset();
+  if (control_ != nullptr) control_->stop();
+  control_ = nullptr;
+}
+
+/// Begins what the mode asks for.
+void XboardPlayer::act() {
+  if (mode_ == Mode::analysing) {
+    engine::Limits limits;
+    limits.infinite = true;
+    limits.search_moves = moves_to_search();
+    if (!limits.search_moves.empty()) start(Doing::analysing, situation_, std::move(limits));
+  } else if (mode_ == Mode::playing && !is_over_ && situation_.position().turn() == colour_) {
+    if (announce_end()) return;
+    engine::Limits limits = clock_.limits(situation_, colour_);
+    if (!excluded_.empty()) limits.search_moves = moves_to_search();
+    start(Doing::thinking, situation_, std::move(limits));
+  }
+}
+
+void XboardPlayer::start(Doing doing, engine::Situation situation, engine::Limits limits) {
+  ++number_;
+  doing_ = doing;
+  control_ = std::make_shared<engine::Control>();
+  started_ = room_.now();
+  last_report_.reset();
+  room_.worker().add_search(
+      control_, [this, number = number_, situation = std::move(situation), limits = std::move(limits),
+                 control = control_] { search(number, situation, limits, *control); });
+}
+
+void XboardPlayer::search(std::uint64_t number, const engine::Situation& situation,
+                          const engine::Limits& limits, engine::Control& control) {
+  const board::Position root = situation.position();
+  const engine::Listener listener{
+      .report = [&](const engine::Report& report) { hear(number, report, root); },
+      .current_move = {},
+      .note = [this](std::string_view sentence) { room_.say(fmt::format("# {}", sentence)); }};
+  engine::Answer answer{.best = {}, .ponder = {}, .score = {}};
+  try {
+    answer = room_.engine().search(situation, limits, control, listener);
+  } catch (const std::exception& error) {
+    room_.say(fmt::format("# the search failed: {}", error.what()));
+    answer.best = board::legal_moves(root)[0];
+  }
+  if (limits.infinite) {
+    control.wait_for_stop();
+  } else if (limits.ponder) {
+    control.wait_for_stop_or_hit();
+  }
+  finish(number, answer);
+}
+
+void XboardPlayer::hear(std::uint64_t number, const engine::Report& report, const board::Position& root) {
+  const Lock lock(mutex_);
+  if (number != number_) return;
+  if (report.line_number == 1) last_report_ = report;
+  const bool is_wanted = posts_ || doing_ == Doing::analysing;
+  if (!is_wanted || report.bound != engine::Bound::exact) return;
+  room_.say(thinking_line(report, root, {.chess960 = is_chess960_}));
+}
+
+void XboardPlayer::finish(std::uint64_t number, const engine::Answer& answer) {
+  const Lock lock(mutex_);
+  if (number != number_) return;
+  const bool is_own_move = doing_ == Doing::thinking;
+  doing_ = Doing::nothing;
+  control_ = nullptr;
+  expected_.reset();
+  if (is_own_move && answer.best) make_move(*answer.best, answer);
+}
+
+void XboardPlayer::make_move(Move move, const engine::Answer& answer) {
+  room_.say(fmt::format("move {}", text_of(situation_.position(), move)));
+  situation_.moves.push_back(move);
+  excluded_.clear();
+  last_score_ = answer.score;
+  hint_ = answer.ponder;
+  if (announce_end()) return;
+  if (ponders_ && answer.ponder && board::is_legal(situation_.position(), *answer.ponder))
+    ponder_on(*answer.ponder);
+}
+
+void XboardPlayer::ponder_on(Move expected) {
+  engine::Situation then = situation_;
+  then.moves.push_back(expected);
+  if (ended_by(then)) return;
+  engine::Limits limits = clock_.limits(then, colour_);
+  limits.ponder = true;
+  start(Doing::pondering, std::move(then), std::move(limits));
+  expected_ = expected;
+}
+
+bool XboardPlayer::announce_end() {
+  const auto end = ended_by(situation_);
+  if (!end) return false;
+  is_over_ = true;
+  room_.say(*end);
+  return true;
+}
+
+std::vector<Move> XboardPlayer::moves_to_search() const {
+  std::vector<Move> moves;
+  for (const Move move : board::legal_moves(situation_.position())) {
+    if (std::ranges::find(excluded_, move) == excluded_.end()) moves.push_back(move);
+  }
+  return moves;
+}
+
+std::string XboardPlayer::text_of(const board::Position& position, Move move) const {
+  if (is_chess960_ && move.kind() == MoveKind::castling)
+    return move.side() == CastlingSide::king_side ? "O-O" : "O-O-O";
+  return move_text(position, move, false);
+}
+
+}  // namespace adoube::uci::serving
