@@ -333,6 +333,9 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
     const int new_depth = depth - 1 + extension;
     int value = 0;
 
+    // A line left over from another move must not be taken for this one's.
+    if constexpr (is_principal) frame(ply + 1).line.clear();
+
     // 16. Later moves are first looked at less deeply, with a window that only asks whether they are better.
     if (depth >= 2 && move_count > 1 + (is_root ? 1 : 0)) {
       if (here.was_principal) reduction -= 900 + (is_principal ? 500 : 0);

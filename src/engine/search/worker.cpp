@@ -64,6 +64,7 @@ void Worker::prepare(Mission& mission) {
     path_.push(position.key());
   }
   path_.set_root();
+  if (number_ == 0 && seeks_mates()) mate_finder_.begin(mission.root, mission.root_moves);
   root_moves_.clear();
   for (const Move move : mission.root_moves) root_moves_.emplace_back(move);
 }
@@ -98,11 +99,8 @@ void Worker::run(Mission& mission, const TimeManager& time) {
     stable_iterations_ = best.move == last_best ? stable_iterations_ + 1 : 0;
     last_best = best.move;
     if (number_ != 0) continue;
-    if (has_reached_goal(depth)) {
-      if (!mission.is_pondering && !mission.limits.infinite) mission.is_over = true;
-      if (mission.limits.depth && depth >= *mission.limits.depth) break;
-      if (mission.limits.mate) break;
-    }
+    // 4. Is there nothing left to find out? An answer that must wait is given by whoever called.
+    if ((seeks_mates() && has_found_mate(depth)) || has_reached_goal(depth)) break;
     if (time.is_free() && !mission.is_pondering) {
       const std::uint64_t nodes = std::max<std::uint64_t>(this->nodes(), 1);
       const Certainty certainty{
@@ -115,6 +113,32 @@ void Worker::run(Mission& mission, const TimeManager& time) {
       if (root_moves_.size() == 1 || time.is_enough(since, certainty)) mission.is_over = true;
     }
   }
+}
+
+bool Worker::seeks_mates() const noexcept {
+  // In games the search finds mates soon enough; where a limit on depth or nodes is set, it shall be what is
+  // told.
+  const Limits& limits = mission_->limits;
+  if (limits.mate) return true;
+  return mission_->lines == 1 && !time_->is_free() && !limits.depth && !limits.nodes;
+}
+
+bool Worker::has_found_mate(int depth) {
+  // A share of the work: all of it would make the search slow, where there is no mate.
+  const std::uint64_t share = mission_->limits.mate ? nodes() * 4 + 100'000 : nodes() / 2;
+  if (share <= mate_finder_.positions() + 1000) return false;
+  const auto known = score_of(root_moves_.front().value).mate();
+  if (known && std::abs(*known) <= mate_finder_.settled() + 1) return false;
+  const auto found = mate_finder_.look(share - mate_finder_.positions());
+  if (!found) return false;
+  const auto place = std::ranges::find(root_moves_, found->line.front(), &RootMove::move);
+  std::rotate(root_moves_.begin(), place, place + 1);
+  RootMove& best = root_moves_.front();
+  best.value = found->moves > 0 ? mate_in(2 * found->moves - 1) : mated_in(-2 * found->moves);
+  best.bound = Bound::exact;
+  best.line = found->line;
+  tell(depth, 1);
+  return true;
 }
 
 void Worker::search_line(int depth) {
@@ -157,6 +181,8 @@ void Worker::search_line(int depth) {
 bool Worker::has_reached_goal(int depth) const {
   if (mission_->limits.depth && depth >= *mission_->limits.depth) return true;
   if (mission_->limits.mate) {
+    // No mate is that short: it is known for certain.
+    if (mate_finder_.settled() >= *mission_->limits.mate) return true;
     const auto mate = score_of(root_moves_.front().value).mate();
     if (mate && std::abs(*mate) <= *mission_->limits.mate) return true;
   }
@@ -185,6 +211,11 @@ void Worker::tell(int depth, std::size_t lines) const {
     report.line = m.line;
     mission_->listener->report(report);
   }
+}
+
+bool Worker::is_asked_to_stop() {
+  check_limits();
+  return is_over();
 }
 
 void Worker::check_limits() {

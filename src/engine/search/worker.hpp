@@ -16,6 +16,7 @@
 #include "endings.hpp"
 #include "hash_table.hpp"
 #include "histories.hpp"
+#include "mate_finder.hpp"
 #include "move_picker.hpp"
 #include "time_manager.hpp"
 #include "value.hpp"
@@ -113,9 +114,12 @@ class Worker {
   // worker.cpp
   void prepare(Mission& mission);
   void search_line(int depth);
+  [[nodiscard]] bool seeks_mates() const noexcept;
+  [[nodiscard]] bool has_found_mate(int depth);
   void tell(int depth, std::size_t lines) const;
   [[nodiscard]] bool has_reached_goal(int depth) const;
   void check_limits();
+  [[nodiscard]] bool is_asked_to_stop();
   [[nodiscard]] bool is_over() const noexcept { return mission_->is_over.load(std::memory_order_relaxed); }
   [[nodiscard]] std::chrono::microseconds spent() const;
 
@@ -164,6 +168,7 @@ class Worker {
   std::unique_ptr<Histories> histories_ = std::make_unique<Histories>();
   std::vector<Frame> frames_ = std::vector<Frame>(static_cast<std::size_t>(max_ply + frames_before + 4));
   Path path_;
+  MateFinder mate_finder_{[this] { return is_asked_to_stop(); }};
   Mission* mission_ = nullptr;
   const TimeManager* time_ = nullptr;
   std::vector<RootMove> root_moves_;

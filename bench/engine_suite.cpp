@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Test suites in EPD: how many of their positions the engine solves, and whether any mate it announces is
+// false.
+//
+//   engine_suite FILE MILLISECONDS [--mates-to N] [--threads N] [--hash MEBIBYTES] [--quiet]
+//
+// A row with `bm #n` is solved when a mate in n moves is announced in time; any other when the answer is one
+// of `bm` and none of `am`. With --mates-to only mates in up to N moves, of either player, are looked for.
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/engine/engine.hpp"
+#include "adoube/notation/epd.hpp"
+#include "adoube/notation/read_move.hpp"
+#include "adoube/notation/uci.hpp"
+
+namespace {
+
+using namespace adoube;
+
+struct Row {
+  std::string text;
+  board::Position position;
+  std::optional<int> mate;  ///< Negative: the player to move is mated.
+  std::vector<Move> best;
+  std::vector<Move> avoid;
+};
+
+struct Told {
+  std::optional<int> mate;     ///< The shortest that was announced.
+  bool is_line_short = false;  ///< A line did not end in the mate announced.
+};
+
+std::chrono::microseconds now() {
+  return std::chrono::duration_cast<std::chrono::microseconds>(
+      std::chrono::steady_clock::now().time_since_epoch());
+}
+
+std::vector<Move> moves_of(const board::Position& position, const notation::EpdOperation& operation) {
+  std::vector<Move> moves;
+  for (const auto& operand : operation.operands) {
+    if (const auto read = notation::read_move(position, operand.text)) moves.push_back(read->move);
+  }
+  return moves;
+}
+
+std::optional<Row> read_row(const std::string& line) {
+  const auto epd = notation::parse_epd(line);
+  if (!epd) return std::nullopt;
+  const auto position = board::make_position(epd->setup);
+  if (!position) return std::nullopt;
+  Row row{.text = line, .position = *position, .mate = std::nullopt, .best = {}, .avoid = {}};
+  for (const auto& operation : epd->operations) {
+    if (operation.operands.empty()) continue;
+    const std::string& first = operation.operands.front().text;
+    if (operation.opcode == "bm" && first.starts_with('#')) {
+      row.mate = std::atoi(first.c_str() + 1);
+    } else if (operation.opcode == "bm") {
+      row.best = moves_of(*position, operation);
+    } else if (operation.opcode == "am") {
+      row.avoid = moves_of(*position, operation);
+    }
+  }
+  return row;
+}
+
+/// Does the line mate in exactly as many moves as announced?
+bool ends_in_mate(board::Position position, const engine::Report& report, int mate) {
+  const std::size_t plies =
+      mate > 0 ? 2 * static_cast<std::size_t>(mate) - 1 : 2 * static_cast<std::size_t>(-mate);
+  if (report.line.size() < plies) return true;  // Cut short by the hash table: nothing to object to.
+  for (std::size_t i = 0; i < plies; ++i) position.play(report.line[i]);
+  return report.line.size() == plies && board::is_checkmate(position);
+}
+
+bool contains(const std::vector<Move>& moves, Move move) {
+  for (const Move m : moves) {
+    if (m == move) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 3) {
+    std::fputs("engine_suite FILE MILLISECONDS [--mates-to N] [--threads N] [--hash MEBIBYTES] [--quiet]\n",
+               stderr);
+    return 2;
+  }
+  std::map<std::string, int, std::less<>> numbers{{"--mates-to", 1000}, {"--threads", 1}, {"--hash", 64}};
+  bool quiet = false;
+  for (int i = 3; i < argc; ++i) {
+    if (std::string_view(argv[i]) == "--quiet") {
+      quiet = true;
+    } else if (const auto found = numbers.find(argv[i]); found != numbers.end() && i + 1 < argc) {
+      found->second = std::atoi(argv[++i]);
+    }
+  }
+  engine::Engine engine(now);
+  engine::Options options;
+  options.threads = numbers["--threads"];
+  options.hash_mebibytes = static_cast<std::size_t>(numbers["--hash"]);
+  options.move_overhead = engine::Time(0);
+  if (const auto configured = engine.configure(options); !configured) {
+    std::fprintf(stderr, "%s\n", configured.error().c_str());
+    return 2;
+  }
+  std::ifstream file(argv[1]);
+  int rows = 0;
+  int solved = 0;
+  int false_mates = 0;
+  for (std::string line; std::getline(file, line);) {
+    const auto row = read_row(line);
+    if (!row || (row->mate && std::abs(*row->mate) > numbers["--mates-to"])) continue;
+    ++rows;
+    engine.new_game();
+    engine::Limits limits;
+    limits.move_time = engine::Time(std::atoi(argv[2]));
+    if (row->mate) limits.mate = std::abs(*row->mate);
+    Told told;
+    engine::Control control;
+    engine::Listener listener;
+    listener.report = [&](const engine::Report& report) {
+      const auto mate = report.score.mate();
+      if (!mate || report.bound != engine::Bound::exact) return;
+      if (!told.mate || std::abs(*mate) < std::abs(*told.mate)) told.mate = mate;
+      told.is_line_short = told.is_line_short || !ends_in_mate(row->position, report, *mate);
+    };
+    const engine::Answer answer =
+        engine.search({.start = row->position, .moves = {}}, limits, control, listener);
+    bool is_solved = false;
+    if (row->mate) {
+      is_solved = told.mate == row->mate;
+    } else {
+      is_solved = answer.best && (row->best.empty() || contains(row->best, *answer.best)) &&
+                  !contains(row->avoid, *answer.best);
+    }
+    const bool is_false =
+        (row->mate && told.mate &&
+         ((*told.mate > 0) != (*row->mate > 0) || std::abs(*told.mate) < std::abs(*row->mate))) ||
+        told.is_line_short;
+    solved += is_solved ? 1 : 0;
+    false_mates += is_false ? 1 : 0;
+    if (is_false || (!is_solved && !quiet)) {
+      std::printf("%s %s: %s, mate %d, depth %d, nodes %llu\n", is_false ? "FALSE MATE" : "not solved",
+                  row->text.c_str(),
+                  answer.best ? notation::to_uci(row->position, *answer.best).c_str() : "none",
+                  told.mate.value_or(0), answer.depth, static_cast<unsigned long long>(answer.nodes));
+      std::fflush(stdout);
+    }
+  }
+  std::printf("%d of %d solved (%.1f %%), %d false mates\n", solved, rows,
+              rows > 0 ? 100.0 * solved / rows : 0.0, false_mates);
+  return false_mates == 0 ? 0 : 1;
+}

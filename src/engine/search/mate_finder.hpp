@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Short mates, for certain: every move of both players is looked at, so that a mate found is one and the
+// shortest.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/board/position.hpp"
+#include "value.hpp"
+
+namespace adoube::engine {
+
+struct FoundMate {
+  int moves = 0;           ///< Positive: the player to move mates; negative: he is mated.
+  std::vector<Move> line;  ///< The mating side as fast, the other as slowly as possible.
+};
+
+/// The search itself prunes, and may take long to see a mate that begins with quiet sacrifices; this does not
+/// prune, and sees nothing else.
+class MateFinder {
+ public:
+  /// `is_over` is asked now and then.
+  explicit MateFinder(std::function<bool()> is_over);
+
+  void begin(const board::Position& root, std::span<const Move> root_moves);
+  /// Looks for the next longer mate, of either player, as far as so many positions suffice; a later call goes
+  /// on with what is remembered. Each length is settled before the next.
+  [[nodiscard]] std::optional<FoundMate> look(std::uint64_t positions);
+  /// So many moves were settled: no mate is that short.
+  [[nodiscard]] int settled() const noexcept { return settled_; }
+  [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
+
+ private:
+  enum class Truth : std::uint8_t { no, yes, unknown };
+  /// What is known of a position whose player attacks.
+  struct Known {
+    std::uint64_t key = 0;
+    std::uint8_t mates_in = 0;  ///< At most; 0: not known to mate.
+    std::uint8_t not_in = 0;    ///< No mate in so many moves.
+  };
+
+  [[nodiscard]] Truth attack(const board::Position& position, int moves, Move* best);
+  [[nodiscard]] Truth defend(const board::Position& position, int moves);
+  [[nodiscard]] bool is_spent();
+  [[nodiscard]] Known& known(std::uint64_t key) noexcept { return known_[key % known_.size()]; }
+  [[nodiscard]] int shortest(const board::Position& position, int most);
+  void append_attack(board::Position position, int moves, std::vector<Move>& line);
+  void append_defence(board::Position position, int moves, std::vector<Move>& line);
+
+  std::function<bool()> is_over_;
+  board::Position root_;
+  std::vector<Move> root_moves_;
+  int settled_ = 0;
+  std::uint64_t positions_ = 0;
+  std::uint64_t limit_ = 0;
+  bool is_stopped_ = false;
+  std::vector<Known> known_;
+};
+
+}  // namespace adoube::engine
