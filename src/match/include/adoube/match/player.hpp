@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who plays: what a game asks of a player, and a program that answers.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+
+#include "adoube/core/result.hpp"
+#include "adoube/engine/engine.hpp"
+#include "adoube/engine/limits.hpp"
+#include "adoube/uci/program.hpp"
+
+namespace adoube::match {
+
+using uci::Failure;
+using uci::Reply;
+
+/// As uci::Program says of each.
+class Player {
+ public:
+  Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  Player(Player&&) = delete;
+  Player& operator=(Player&&) = delete;
+  virtual ~Player() = default;
+
+  [[nodiscard]] virtual Result<void, Failure> new_game(bool is_chess960) = 0;
+  [[nodiscard]] virtual Result<Reply, Failure> think(const engine::Situation& situation,
+                                                     const engine::Limits& limits) = 0;
+  [[nodiscard]] virtual Result<void, Failure> ponder(const engine::Situation& situation,
+                                                     const engine::Limits& limits) = 0;
+  [[nodiscard]] virtual Result<Reply, Failure> ponder_hit(const engine::Limits& limits) = 0;
+  [[nodiscard]] virtual Result<void, Failure> ponder_miss() = 0;
+  /// From any thread.
+  virtual void stop() noexcept = 0;
+  virtual void tell_result(std::string_view result, std::string_view reason) = 0;
+  [[nodiscard]] virtual Result<void, Failure> restart() = 0;
+};
+
+/// Called by the thread that will play with it.
+using MakePlayer = std::function<Result<std::unique_ptr<Player>, Failure>()>;
+
+/// Starts the program.
+[[nodiscard]] Result<std::unique_ptr<Player>, Failure> start_program(const uci::ProgramSetup& setup,
+                                                                     const uci::Patience& patience,
+                                                                     engine::Now now);
+
+}  // namespace adoube::match
