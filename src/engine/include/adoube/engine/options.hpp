@@ -34,7 +34,8 @@ struct Options {
   int table_men = 3;
   /// Where they are looked for, and kept.
   std::optional<std::filesystem::path> table_folder = std::nullopt;
-  std::vector<std::filesystem::path> syzygy_folders;
+  // NOLINTNEXTLINE(readability-redundant-member-init): without it, g++ warns where it is left out.
+  std::vector<std::filesystem::path> syzygy_folders = {};
   int syzygy_men = 7;       ///< Positions with more men are not looked up.
   int syzygy_depth = 1;     ///< Nor are those searched less deeply than this.
   bool fifty_moves = true;  ///< Whether the fifty-move rule counts in Syzygy results.
