@@ -95,7 +95,7 @@ Result<Reply, Fault> await_move(
   std::optional<Instant> deadline = watch.deadline;
   bool is_stopped = false;
   const auto stop = [&] {
-    dialogue.say(watch.stop_word);
+    watch.stop();
     is_stopped = true;
     nudge.reset();
     deadline = dialogue.now() + watch.stop_patience;
@@ -113,7 +113,7 @@ Result<Reply, Fault> await_move(
     if (pause == Pause::woken) {
       stop();
     } else if (pause == Pause::timed_out && nudge_is_next && !is_overdue) {
-      dialogue.say(watch.stop_word);
+      watch.stop();
       nudge.reset();
     } else if (pause == Pause::timed_out && !is_stopped) {
       stop();

@@ -66,9 +66,9 @@ class Dialogue {
 
 /// When a move that is awaited is asked for, and when it is given up.
 struct Watch {
-  std::string_view stop_word;            ///< Asks for the move at once.
-  std::optional<Instant> nudge = {};     ///< Say the stop word then.
-  std::optional<Instant> deadline = {};  ///< Say it then, and wait only `stop_patience` more.
+  std::function<void()> stop;            ///< Asks for the move at once.
+  std::optional<Instant> nudge = {};     ///< Ask then.
+  std::optional<Instant> deadline = {};  ///< Ask then, and wait only `stop_patience` more.
   Time stop_patience{};
 };
 

@@ -16,6 +16,7 @@
 #include "tongue.hpp"
 #include "transcript.hpp"
 #include "uci_tongue.hpp"
+#include "xboard_tongue.hpp"
 
 namespace adoube::uci {
 
@@ -156,7 +157,7 @@ class Program::Impl {
   }
 
   [[nodiscard]] std::unique_ptr<Tongue> make_tongue(Protocol protocol) {
-    static_cast<void>(protocol);
+    if (protocol == Protocol::xboard) return std::make_unique<XboardTongue>(*dialogue_, patience_);
     return std::make_unique<UciTongue>(*dialogue_, patience_);
   }
 

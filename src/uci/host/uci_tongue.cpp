@@ -190,7 +190,7 @@ Result<Reply, Fault> UciTongue::await_best_move(const engine::Limits& limits,
     if (const auto expected = notation::parse_uci(after, best.ponder)) reply.ponder = *expected;
     return reply;
   };
-  const Watch watch{.stop_word = "stop",
+  const Watch watch{.stop = [this] { dialogue_.say("stop"); },
                     .nudge = {},
                     .deadline = deadline_of(limits, position_.turn()),
                     .stop_patience = patience_.stop};
