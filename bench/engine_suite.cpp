@@ -2,10 +2,11 @@
 // Test suites in EPD: how many of their positions the engine solves, and whether any mate it announces is
 // false.
 //
-//   engine_suite FILE MILLISECONDS [--mates-to N] [--threads N] [--hash MEBIBYTES] [--quiet]
+//   engine_suite FILE MILLISECONDS [--mates-to N] [--threads N] [--hash MEBIBYTES] [--quiet] [--plain]
 //
 // A row with `bm #n` is solved when a mate in n moves is announced in time; any other when the answer is one
-// of `bm` and none of `am`. With --mates-to only mates in up to N moves, of either player, are looked for.
+// of `bm` and none of `am`. With --mates-to only mates in up to N moves, of either player, are looked for;
+// with --plain the engine is not told that there is a mate to be found.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -53,7 +54,9 @@ std::vector<Move> moves_of(const board::Position& position, const notation::EpdO
 }
 
 std::optional<Row> read_row(const std::string& line) {
-  const auto epd = notation::parse_epd(line);
+  auto epd = notation::parse_epd(line);
+  // Some suites go on with remarks that are no operations.
+  if (!epd) epd = notation::parse_epd(line.substr(0, line.find(';') + 1));
   if (!epd) return std::nullopt;
   const auto position = board::make_position(epd->setup);
   if (!position) return std::nullopt;
@@ -92,15 +95,20 @@ bool contains(const std::vector<Move>& moves, Move move) {
 
 int main(int argc, char** argv) {
   if (argc < 3) {
-    std::fputs("engine_suite FILE MILLISECONDS [--mates-to N] [--threads N] [--hash MEBIBYTES] [--quiet]\n",
-               stderr);
+    std::fputs(
+        "engine_suite FILE MILLISECONDS [--mates-to N] [--threads N] [--hash MEBIBYTES] [--quiet] "
+        "[--plain]\n",
+        stderr);
     return 2;
   }
   std::map<std::string, int, std::less<>> numbers{{"--mates-to", 1000}, {"--threads", 1}, {"--hash", 64}};
   bool quiet = false;
+  bool plain = false;
   for (int i = 3; i < argc; ++i) {
     if (std::string_view(argv[i]) == "--quiet") {
       quiet = true;
+    } else if (std::string_view(argv[i]) == "--plain") {
+      plain = true;
     } else if (const auto found = numbers.find(argv[i]); found != numbers.end() && i + 1 < argc) {
       found->second = std::atoi(argv[++i]);
     }
@@ -125,7 +133,7 @@ int main(int argc, char** argv) {
     engine.new_game();
     engine::Limits limits;
     limits.move_time = engine::Time(std::atoi(argv[2]));
-    if (row->mate) limits.mate = std::abs(*row->mate);
+    if (row->mate && !plain) limits.mate = std::abs(*row->mate);
     Told told;
     engine::Control control;
     engine::Listener listener;
