@@ -17,7 +17,7 @@ namespace adoube::uci::serving {
 
 namespace {
 
-constexpr std::int64_t usual_depth = 12;
+constexpr std::int64_t usual_depth = 14;
 constexpr std::int64_t most_limit = std::numeric_limits<int>::max();
 
 [[nodiscard]] engine::Limits limits_of(const BenchOrder& order) {
