@@ -47,6 +47,7 @@ class CommandLine {
     add_touch();
     add_table();
     add_probe();
+    add_uci();
     add_krk(app_, krk_);
   }
 
@@ -87,6 +88,7 @@ class CommandLine {
       return {.name = name, .json = touch_.json, .run = [this] { return run_touch(touch_); }};
     if (name == "probe")
       return {.name = name, .json = probe_.json, .run = [this] { return run_probe(probe_); }};
+    if (name == "uci") return {.name = name, .json = false, .run = [this] { return run_uci(uci_); }};
     return {.name = name, .json = laws_.json, .run = [this] { return run_laws(laws_); }};
   }
 
@@ -382,6 +384,13 @@ class CommandLine {
         ->type_name("FILE");
   }
 
+  void add_uci() {
+    auto* sub = app_.add_subcommand("uci", "Speak UCI or XBoard's protocol, as an engine does (docs/uci.md)");
+    sub->add_option("COMMAND", uci_.commands, "Answer this instead of standard input, and end: bench, go ...")
+        ->type_name("");
+    sub->footer("Example:\n  adoube uci go depth 5");
+  }
+
   void add_table() {
     auto* sub = add("table", "Compute the exact value of every position of an ending, verify, save, show it",
                     table_.json,
@@ -435,6 +444,7 @@ class CommandLine {
   ReplayOptions replay_;
   RenderOptions render_;
   TouchOptions touch_;
+  UciOptions uci_;
   ProbeOptions probe_;
   KrkOptions krk_;
 };

@@ -26,6 +26,7 @@ namespace adoube::app {
 [[nodiscard]] Answer run_render(const RenderOptions& options);
 [[nodiscard]] Answer run_table(const TableOptions& options);
 [[nodiscard]] Answer run_touch(const TouchOptions& options);
+[[nodiscard]] Answer run_uci(const UciOptions& options);
 [[nodiscard]] Answer run_validate(const ValidateOptions& options);
 
 }  // namespace adoube::app

@@ -77,6 +77,10 @@ struct ValidateOptions {
   std::vector<std::string> files;
 };
 
+struct UciOptions {
+  std::vector<std::string> commands;  ///< None: they come from standard input.
+};
+
 struct DeadOptions {
   bool json = false;
   FenWords fen;
