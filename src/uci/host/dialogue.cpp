@@ -12,7 +12,7 @@ namespace {
 
 /// A program may say so many bytes a second for hours, and so many more at once.
 constexpr double bearable_rate = 1 << 20;
-constexpr double bearable_burst = 16 << 20;
+constexpr double bearable_burst = 8 << 20;
 
 }  // namespace
 
