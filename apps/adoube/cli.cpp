@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cli_krk.hpp"
+#include "cli_match.hpp"
 #include "commands.hpp"
 #include "dead.hpp"
 #include "pgn_where.hpp"
@@ -49,6 +50,7 @@ class CommandLine {
     add_probe();
     add_uci();
     add_krk(app_, krk_);
+    add_match(app_, match_);
   }
 
   [[nodiscard]] CLI::App& app() { return app_; }
@@ -84,6 +86,8 @@ class CommandLine {
       return {.name = name, .json = render_.json, .run = [this] { return run_render(render_); }};
     if (name == "table")
       return {.name = name, .json = table_.json, .run = [this] { return run_table(table_); }};
+    if (name == "match")
+      return {.name = name, .json = match_.json, .run = [this] { return run_match(match_); }};
     if (name == "touch")
       return {.name = name, .json = touch_.json, .run = [this] { return run_touch(touch_); }};
     if (name == "probe")
@@ -447,6 +451,7 @@ class CommandLine {
   UciOptions uci_;
   ProbeOptions probe_;
   KrkOptions krk_;
+  MatchOptions match_;
 };
 
 /// It only leads to others.

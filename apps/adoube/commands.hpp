@@ -19,6 +19,7 @@ namespace adoube::app {
 [[nodiscard]] Answer run_status(const StatusOptions& options);
 [[nodiscard]] Answer run_fen(const FenOptions& options);
 [[nodiscard]] Answer run_laws(const LawsOptions& options);
+[[nodiscard]] Answer run_match(const MatchOptions& options);
 [[nodiscard]] Answer run_pgn(const PgnOptions& options);
 [[nodiscard]] Answer run_play(const PlayOptions& options);
 [[nodiscard]] Answer run_probe(const ProbeOptions& options);

@@ -15,4 +15,7 @@ struct EmbeddedFile {
 /// data/laws: the articles in our words, and the cases.
 [[nodiscard]] std::span<const EmbeddedFile> laws_files();
 
+/// data/openings: common ones, for matches.
+[[nodiscard]] std::span<const EmbeddedFile> openings_files();
+
 }  // namespace adoube::app

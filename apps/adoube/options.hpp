@@ -162,6 +162,43 @@ struct TableOptions {
   std::string memory = "1024";
 };
 
+struct MatchOptions {
+  bool json = false;
+  std::vector<std::string> engines;
+  std::vector<std::string> each;  ///< Said of every program.
+  std::optional<std::string> control;
+  std::optional<std::string> depth;
+  std::optional<std::string> nodes;
+  std::optional<std::string> move_time;
+  bool ponder = false;
+  std::optional<std::string> format;
+  std::optional<std::string> games;
+  std::optional<std::string> rounds;
+  std::optional<std::string> concurrency;
+  std::optional<std::string> openings;
+  std::optional<std::string> plies;
+  std::optional<std::string> order;
+  std::optional<std::string> seed;
+  bool no_reverse = false;
+  std::optional<std::string> margin;
+  std::optional<std::string> late;
+  std::optional<std::string> adjudicate_win;
+  std::optional<std::string> adjudicate_draw;
+  std::optional<std::string> adjudicate_tables;
+  std::optional<std::string> syzygy;
+  std::optional<std::string> max_moves;
+  std::optional<std::string> sprt;
+  std::optional<std::string> bar;
+  std::optional<std::string> least_pairs;
+  bool stop_on_failure = false;
+  std::optional<std::string> pgn;
+  std::optional<std::string> event;
+  std::optional<std::string> site;
+  std::optional<std::string> log;
+  std::optional<std::string> state;
+  std::optional<std::string> resume;
+};
+
 struct RenderOptions {
   bool json = false;
   FenWords fen;

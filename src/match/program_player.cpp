@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A program as a player: everything is handed on.
+#include <algorithm>
 #include <utility>
 
 #include "adoube/match/player.hpp"
@@ -39,10 +40,14 @@ class ProgramPlayer final : public Player {
 
 }  // namespace
 
-Result<std::unique_ptr<Player>, Failure> start_program(const uci::ProgramSetup& setup,
+Result<std::unique_ptr<Player>, Failure> start_program(const uci::ProgramSetup& setup, bool ponders,
                                                        const uci::Patience& patience, engine::Now now) {
   auto program = uci::Program::start(setup, patience, std::move(now));
   if (!program) return std::unexpected(std::move(program).error());
+  if (ponders && std::ranges::find(program->options(), "Ponder", &uci::ProgramOption::name) !=
+                     program->options().end()) {
+    if (const auto set = program->set_option("Ponder", "true"); !set) return std::unexpected(set.error());
+  }
   return std::make_unique<ProgramPlayer>(*std::move(program));
 }
 

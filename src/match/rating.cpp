@@ -107,7 +107,11 @@ std::optional<Elo> estimate_elo(const Sample& sample) noexcept {
 
 double likelihood_of_superiority(const Sample& sample) noexcept {
   const double lead = sample.mean - 0.5;
-  if (sample.count == 0 || !is_spread_seen(sample)) return lead > 0 ? 1 : (lead < 0 ? 0 : 0.5);
+  if (sample.count == 0 || lead == 0) return 0.5;
+  if (!is_spread_seen(sample)) {
+    const double doubt = std::exp2(-sample.count - 1);
+    return lead > 0 ? 1 - doubt : doubt;
+  }
   return normal_cdf(lead / sample.standard_error());
 }
 

@@ -76,6 +76,8 @@ TEST(Rating, GamesThatAllEndAlikeLeaveDoubt) {
   const Interval won = score_interval(sample_of(PairTally{.pairs = {0, 0, 0, 0, 10}}));
   EXPECT_NEAR(won.low, 10 / (10 + square), 1e-12);
   EXPECT_NEAR(won.high, 1, 1e-12);
+  EXPECT_DOUBLE_EQ(likelihood_of_superiority(sample_of(PairTally{.pairs = {0, 0, 0, 0, 2}})), 0.875);
+  EXPECT_DOUBLE_EQ(likelihood_of_superiority(sample_of(PairTally{.pairs = {0, 2, 0, 0, 0}})), 0.125);
   const Interval level = score_interval(sample_of(PairTally{.pairs = {0, 0, 10, 0, 0}}));
   EXPECT_LT(level.low, 0.3);
   EXPECT_NEAR(level.low + level.high, 1, 1e-12);

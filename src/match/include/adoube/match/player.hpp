@@ -42,8 +42,9 @@ class Player {
 /// Called by the thread that will play with it.
 using MakePlayer = std::function<Result<std::unique_ptr<Player>, Failure>()>;
 
-/// Starts the program.
+/// Starts the program. One that will ponder is told so, if it wants to know.
 [[nodiscard]] Result<std::unique_ptr<Player>, Failure> start_program(const uci::ProgramSetup& setup,
+                                                                     bool ponders,
                                                                      const uci::Patience& patience,
                                                                      engine::Now now);
 

@@ -72,7 +72,8 @@ struct Elo {
 /// None without games.
 [[nodiscard]] std::optional<Elo> estimate_elo(const Sample& sample) noexcept;
 
-/// How likely it is that the player is the stronger one: that his expected score is above one half.
+/// How likely it is that the player is the stronger one: that his expected score is above one half. Where all
+/// trials ended alike, as by Laplace's rule: n won ones leave a doubt of one in 2^(n + 1).
 [[nodiscard]] double likelihood_of_superiority(const Sample& sample) noexcept;
 
 /// How much of the normal distribution lies below that many standard deviations.
