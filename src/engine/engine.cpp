@@ -11,6 +11,7 @@
 #include "endings.hpp"
 #include "search/hash_table.hpp"
 #include "search/worker.hpp"
+#include "strength.hpp"
 
 namespace adoube::engine {
 
@@ -65,9 +66,15 @@ class Engine::Impl {
  private:
   void make_team(int threads);
   [[nodiscard]] std::optional<Move> from_book(const board::Position& root, const Limits& limits) const;
-  [[nodiscard]] std::vector<Move> root_moves(const board::Position& root, const Limits& limits) const;
+  [[nodiscard]] std::vector<Move> root_moves(const board::Position& root, const Limits& limits,
+                                             int lines) const;
   void run_team(Mission& mission, const TimeManager& time);
   [[nodiscard]] const Worker& best_worker() const;
+  [[nodiscard]] std::uint64_t random(const board::Position& root) const;
+  [[nodiscard]] Answer search_weakly(const Situation& situation, const Limits& limits, Control& control,
+                                     const Listener& listener, const Strength& strength);
+  [[nodiscard]] Answer search_fully(const Situation& situation, const Limits& limits, Control& control,
+                                    const Listener& listener, int lines);
 
   Now now_;
   MakeEvaluator make_evaluator_;
@@ -113,10 +120,19 @@ std::optional<Move> Engine::Impl::from_book(const board::Position& root, const L
   if (!book_ || !plays || limits.infinite || limits.ponder || !limits.search_moves.empty())
     return std::nullopt;
   if (root.fullmove_number() > options_.book_moves) return std::nullopt;
-  return book_->choose(root, static_cast<std::uint64_t>(now_().count()) * 0x9e3779b97f4a7c15 ^ root.key());
+  return book_->choose(root, random(root));
 }
 
-std::vector<Move> Engine::Impl::root_moves(const board::Position& root, const Limits& limits) const {
+std::uint64_t Engine::Impl::random(const board::Position& root) const {
+  // Steele and Vigna's mixer, on what no two games have in common.
+  std::uint64_t mixed = static_cast<std::uint64_t>(now_().count()) ^ root.key();
+  mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9;
+  mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111eb;
+  return mixed ^ mixed >> 31;
+}
+
+std::vector<Move> Engine::Impl::root_moves(const board::Position& root, const Limits& limits,
+                                           int lines) const {
   std::vector<Move> moves;
   const auto wanted = [&](Move m) {
     return limits.search_moves.empty() ||
@@ -129,7 +145,7 @@ std::vector<Move> Engine::Impl::root_moves(const board::Position& root, const Li
   if (moves.empty()) {
     for (const Move move : board::legal_moves(root)) moves.push_back(move);
   }
-  if (options_.lines == 1 && limits.search_moves.empty()) {
+  if (lines == 1 && limits.search_moves.empty()) {
     if (const auto known = endings_.best_moves(root); known && !known->empty()) {
       moves.clear();
       for (const EndingMove& m : *known) moves.push_back(m.move);
@@ -166,11 +182,45 @@ const Worker& Engine::Impl::best_worker() const {
 
 Answer Engine::Impl::search(const Situation& situation, const Limits& limits, Control& control,
                             const Listener& listener) {
+  // Who analyses wants the truth, whatever strength is set.
+  const bool plays = !limits.infinite && !limits.mate;
+  if (options_.elo && plays)
+    return search_weakly(situation, limits, control, listener, strength_of(*options_.elo));
+  return search_fully(situation, limits, control, listener, options_.lines);
+}
+
+Answer Engine::Impl::search_weakly(const Situation& situation, const Limits& limits, Control& control,
+                                   const Listener& listener, const Strength& strength) {
+  Limits weaker = limits;
+  weaker.nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes);
+  // What it sees is what it tells: the move it plays, not the ones it did not choose.
+  std::vector<Report> seen;
+  Listener quiet = listener;
+  quiet.current_move = {};
+  quiet.report = [&](const Report& report) {
+    if (report.line_number == 1) seen.clear();
+    seen.push_back(report);
+  };
+  Answer answer = search_fully(situation, weaker, control, quiet, weighed_moves);
+  if (seen.empty()) return answer;
+  std::vector<int> values;
+  values.reserve(seen.size());
+  for (const Report& report : seen) values.push_back(report.score.centipawns());
+  Report chosen = seen[choose(values, strength.spread, random(situation.position()))];
+  chosen.line_number = 1;
+  answer.best = chosen.line.front();
+  answer.ponder = chosen.line.size() > 1 ? std::optional(chosen.line[1]) : std::nullopt;
+  answer.score = chosen.score;
+  if (listener.report) listener.report(chosen);
+  return answer;
+}
+
+Answer Engine::Impl::search_fully(const Situation& situation, const Limits& limits, Control& control,
+                                  const Listener& listener, int lines) {
   Mission mission;
   mission.situation = &situation;
   mission.root = situation.position();
   mission.limits = limits;
-  mission.options = &options_;
   mission.hash = &hash_;
   mission.endings = &endings_;
   mission.control = &control;
@@ -179,7 +229,7 @@ Answer Engine::Impl::search(const Situation& situation, const Limits& limits, Co
   mission.begun = now_();
   mission.clock_begun = mission.begun;
   mission.is_pondering = limits.ponder;
-  mission.lines = options_.lines;
+  mission.lines = lines;
   mission.nodes = [this] {
     std::uint64_t sum = 0;
     for (const auto& worker : team_) sum += worker->nodes();
@@ -197,7 +247,7 @@ Answer Engine::Impl::search(const Situation& situation, const Limits& limits, Co
     return answer;
   }
   endings_.prepare(mission.root);
-  mission.root_moves = root_moves(mission.root, limits);
+  mission.root_moves = root_moves(mission.root, limits, lines);
   if (mission.root_moves.empty()) {
     answer.score = board::is_check(mission.root) ? Score::mated_in(0) : Score::centipawns(0);
     if (limits.infinite) control.wait_for_stop();

@@ -55,7 +55,6 @@ struct Mission {
   const Situation* situation = nullptr;
   board::Position root;
   Limits limits;
-  const Options* options = nullptr;
   HashTable* hash = nullptr;
   const Endings* endings = nullptr;
   Control* control = nullptr;
