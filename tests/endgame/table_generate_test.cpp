@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,22 @@ TEST(TableGenerate, TellsHowFarItHasCome) {
   ASSERT_TRUE(tables.require(material("KRvK"), options));
   ASSERT_EQ(plies.size(), 33U);  // The last loss is in 32 plies, then nothing is found.
   for (std::size_t i = 0; i < plies.size(); ++i) EXPECT_EQ(plies[i], static_cast<int>(i) + 1);
+}
+
+TEST(TableGenerate, IsGivenUpWhenAStopIsAskedFor) {
+  Tables tables;
+  std::stop_source source;
+  GenerateOptions options;
+  options.stop = source.get_token();
+  options.progress = [&](const TableProgress& progress) {
+    EXPECT_LE(progress.plies, 5);
+    if (progress.material == material("KRvK") && progress.plies == 5) source.request_stop();
+  };
+  const auto table = tables.require(material("KRvK"), options);
+  ASSERT_FALSE(table);
+  EXPECT_EQ(table.error().code, TableError::Code::stopped);
+  EXPECT_TRUE(tables.all().empty());
+  EXPECT_TRUE(tables.require(material("KRvK"), {}));
 }
 
 TEST(TableGenerate, RefusesWhatIsTooLarge) {
