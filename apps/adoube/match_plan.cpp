@@ -127,8 +127,12 @@ class Reader {
     };
     setting_.plan.contestants.push_back(
         {.name = choice.setup.name,
-         .make = [setup = choice.setup, ponders = choice.pace.ponders, patience,
-                  now] { return match::start_program(setup, ponders, patience, now); },
+         .make =
+             [setup = choice.setup, ponders = choice.pace.ponders, patience, now] {
+               auto player = match::start_program(setup, ponders, patience, now);
+               if (!player) player.error().text += fmt::format(" ({})", setup.command.front());
+               return player;
+             },
          .pace = choice.pace});
   }
 

@@ -95,7 +95,7 @@ double expected_score(double elo) noexcept { return 1 / (1 + std::pow(10.0, -elo
 double elo_of(double score) noexcept {
   if (score <= 0) return -INFINITY;
   if (score >= 1) return INFINITY;
-  return -400 * std::log10((1 / score) - 1);
+  return 400 * std::log10(score / (1 - score));
 }
 
 std::optional<Elo> estimate_elo(const Sample& sample) noexcept {

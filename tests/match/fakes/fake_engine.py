@@ -1,0 +1,67 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A program that speaks UCI and knows four short games from the initial position; how it plays them, or fails to,
+its first argument says: win, lose, or a way to fail; the second is a pause before each move, in seconds."""
+
+import os
+import sys
+import time
+
+# By the colour of who wins. Both sides of each game.
+WHITE_WINS = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"]
+BLACK_WINS = ["f2f3", "e7e5", "g2g4", "d8h4"]
+
+
+def say(line):
+    print(line, flush=True)
+
+
+def move_of(mode, plies):
+    is_white = plies % 2 == 0
+    wins = mode != "lose"
+    game = WHITE_WINS if is_white == wins else BLACK_WINS
+    return game[plies]
+
+
+def answer(mode, plies):
+    if mode == "stall":
+        time.sleep(1000)
+    if mode == "crash":
+        say("info string about to die")
+        os._exit(3)
+    if mode == "garbage":
+        say("bestmove what?")
+    elif mode == "illegal":
+        say("bestmove a1a5")
+    elif mode == "late":
+        time.sleep(0.4)
+        say(f"bestmove {move_of('win', plies)}")
+    else:
+        say(f"info depth 5 score cp {900 if mode == 'win' else -900} nodes 10 pv {move_of(mode, plies)}")
+        say(f"bestmove {move_of(mode, plies)}")
+
+
+def main():
+    mode = sys.argv[1]
+    pause = float(sys.argv[2]) if len(sys.argv) > 2 else 0
+    plies = 0
+    for line in sys.stdin:
+        words = line.split()
+        if not words:
+            continue
+        if words[0] == "uci":
+            say(f"id name fake {mode}")
+            say("option name Hash type spin default 1 min 1 max 64")
+            say("uciok")
+        elif words[0] == "isready":
+            say("readyok")
+        elif words[0] == "position":
+            plies = len(words) - words.index("moves") - 1 if "moves" in words else 0
+        elif words[0] == "go":
+            time.sleep(pause)
+            answer(mode, plies)
+        elif words[0] == "quit":
+            return
+
+
+main()

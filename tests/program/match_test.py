@@ -1,0 +1,259 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""adoube match: programs made up for the purpose, and real ones, from the command line."""
+
+import json
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+import program
+from program import PROGRAM, ProgramTest, run, validator
+
+FAKE = pathlib.Path(__file__).resolve().parent.parent / "match" / "fakes" / "fake_engine.py"
+
+
+def fake(mode, *more, pause=None):
+    words = [f"'{sys.executable}'", f"'{FAKE}'", mode] + ([str(pause)] if pause else [])
+    return ",".join([" ".join(words), f"name={mode}", *more])
+
+
+def engines(*given):
+    return [word for engine in given for word in ("--engine", engine)]
+
+
+class MatchTest(ProgramTest):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def path(self, name):
+        return str(self.folder / name)
+
+    def lines(self, *arguments, code=0):
+        """The objects that a match says, each by its schema; the last is the end."""
+        lines = self.json_lines("match", "match", *arguments, code=code)
+        self.assertEqual([line["kind"] for line in lines[:-1]], ["game"] * (len(lines) - 1))
+        self.assertEqual(lines[-1]["kind"], "end")
+        return lines
+
+    def fakes(self, *arguments, code=0):
+        return self.lines("--openings", "startpos", "--depth", "1", *arguments, code=code)
+
+    def games_of(self, pgn):
+        result = run("pgn", pgn, "--to", "jsonl")
+        self.assertEqual((result.returncode, result.stderr), (0, b""), result.stdout)
+        return [json.loads(line) for line in result.stdout.splitlines()]
+
+    def state_of(self, path):
+        lines = [json.loads(line) for line in pathlib.Path(path).read_text(encoding="utf-8").splitlines()]
+        for line in lines:
+            validator("match-state").validate(line)
+        return lines
+
+
+class Played(MatchTest):
+    def test_results_are_counted_and_written(self):
+        lines = self.fakes(*engines(fake("win"), fake("lose")), "--games", "4", "--pgn", self.path("g.pgn"))
+        end = lines[-1]
+        self.assertEqual([game["result"] for game in lines[:-1]], ["1-0", "0-1", "0-1", "1-0"])
+        self.assertEqual([game["plies"] for game in lines[:-1]], [7, 4, 4, 7])
+        self.assertEqual({game["verdict"] for game in lines[:-1]}, {"checkmate"})
+        self.assertEqual((end["end"], end["games"], end["scheduled"]), ("all_played", 4, 4))
+        winner, loser = end["programs"]
+        self.assertEqual((winner["name"], winner["wins"], winner["pairs"]), ("win", 4, [0, 0, 0, 0, 2]))
+        self.assertEqual((loser["name"], loser["losses"], loser["against"]), ("lose", 4, [[0, 0, 4], [0, 0, 0]]))
+        self.assertIsNone(winner["elo"])
+        games = self.games_of(self.path("g.pgn"))
+        self.assertEqual([game["tags"]["Result"] for game in games], ["1-0", "0-1", "0-1", "1-0"])
+        self.assertEqual(games[0]["tags"]["Termination"], "normal")
+        self.assertEqual(games[0]["tags"]["White"], "win")
+
+    def test_text_has_a_line_for_each_game_and_a_table(self):
+        text = self.answer("match", "--openings", "startpos", "--depth", "1", *engines(fake("win"), fake("lose")))
+        self.assertIn("game 1 of 2: win - lose 1-0, checkmate after 7 plies\n", text)
+        self.assertIn("2 of 2 games: all games are played\n", text)
+        self.assertRegex(text, r"\nwin +2 +\+2 =0 -0 +2\.0 +100\.0 %")
+        self.assertIn("no program failed\n", text)
+
+    def test_everyone_meets_everyone_at_once(self):
+        lines = self.fakes(*engines(fake("win"), fake("lose", "name=other"), fake("lose")), "--games", "2",
+                           "--concurrency", "3", "--format", "gauntlet")
+        self.assertEqual(sorted(game["number"] for game in lines[:-1]), [1, 2, 3, 4])
+        self.assertEqual([one["games"] for one in lines[-1]["programs"]], [4, 2, 2])
+
+    def test_sprt_says_its_verdict(self):
+        args = ["--games", "200", "--concurrency", "2", "--sprt", "0,50"]
+        end = self.fakes(*engines(fake("win"), fake("lose")), *args)[-1]
+        self.assertEqual((end["end"], end["sprt"]["verdict"]), ("sprt_decided", "accepts_elo1"))
+        self.assertLess(end["games"], 100)
+        end = self.fakes(*engines(fake("lose"), fake("win")), *args, code=1)[-1]
+        self.assertEqual((end["end"], end["sprt"]["verdict"]), ("sprt_decided", "accepts_elo0"))
+        end = self.fakes(*engines(fake("lose"), fake("win")), "--sprt", "0,5", code=1)[-1]
+        self.assertEqual((end["end"], end["sprt"]["verdict"]), ("all_played", "undecided"))
+
+    def test_a_bar_is_decided_but_not_too_early(self):
+        args = ["--games", "400", "--stop-when-decided", "0.6", "--least-pairs", "12"]
+        end = self.fakes(*engines(fake("win"), fake("lose")), *args)[-1]
+        self.assertEqual((end["end"], end["games"], end["bar"]["verdict"]), ("bar_decided", 24, "above"))
+        end = self.fakes(*engines(fake("lose"), fake("win")), *args, code=1)[-1]
+        self.assertEqual((end["end"], end["games"], end["bar"]["verdict"]), ("bar_decided", 24, "below"))
+
+    def test_scores_can_end_a_game(self):
+        lines = self.fakes(*engines(fake("win"), fake("lose")), "--adjudicate-win", "900,1")
+        self.assertEqual([game["verdict"] for game in lines[:-1]], ["adjudicated_score"] * 2)
+        self.assertEqual([game["plies"] for game in lines[:-1]], [2, 2])
+
+
+class Failing(MatchTest):
+    def test_each_failure_has_its_verdict_and_the_match_goes_on(self):
+        cases = {"illegal": ("illegal_move", "rules infraction"), "garbage": ("garbage", "rules infraction"),
+                 "crash": ("crash", "abandoned"), "stall": ("stall", "stalled connection"),
+                 "late": ("loss_on_time", "time forfeit")}
+        for mode, (verdict, termination) in cases.items():
+            with self.subTest(mode):
+                pgn, log = self.path(f"{mode}.pgn"), self.path(f"{mode}.log")
+                lines = self.lines("--openings", "startpos", "--late", "1", *engines(fake("win", "tc=30"), fake(mode, "tc=0.3")),
+                                   "--pgn", pgn, "--log", log, code=1)
+                self.assertEqual([game["verdict"] for game in lines[:-1]], [verdict] * 2)
+                self.assertEqual([game["result"] for game in lines[:-1]], ["1-0", "0-1"])
+                self.assertEqual([game["failed"] for game in lines[:-1]], ["black", "white"])
+                self.assertEqual(lines[-1]["programs"][1]["failures"], {verdict: 2})
+                self.assertEqual(self.games_of(pgn)[0]["tags"]["Termination"], termination)
+                report = pathlib.Path(log).read_text(encoding="utf-8")
+                self.assertEqual(report.count("=== game"), 2)
+                self.assertIn("board: rnbqkbnr/pppppppp/", report)
+                if mode != "late":
+                    self.assertIn("with: go ", report)
+                    self.assertIn("\n> position startpos", report)
+
+    def test_a_failure_can_end_the_match(self):
+        lines = self.fakes(*engines(fake("win"), fake("crash")), "--games", "10", "--stop-on-failure", code=1)
+        self.assertEqual((len(lines), lines[-1]["end"]), (2, "program_failed"))
+
+    def test_what_cannot_be_started_is_said(self):
+        text = self.failure("no_program", "match", *engines(fake("win"), "/no/such/program"), "--depth", "1")
+        self.assertIn("/no/such/program", text)
+
+    def test_wrong_options_are_explained(self):
+        two = engines(fake("win"), fake("lose"))
+        for words, said in (
+            ([], "two programs"),
+            (engines(fake("win")) + ["--depth", "1"], "two programs"),
+            (two, "how long programs may think"),
+            (two + ["--tc", "2+x"], "2+x"),
+            (two + ["--tc", "*60"], "*60"),
+            (two + ["--depth", "1", "--sprt", "5,0"], "ELO0"),
+            (two + ["--depth", "1", "--sprt", "5"], "--sprt"),
+            (two + ["--depth", "1", "--stop-when-decided", "75"], "between 0 and 1"),
+            (two + ["--depth", "1", "--games", "2", "--rounds", "1"], "--rounds"),
+            (two + ["--depth", "1", "--order", "any"], "any"),
+            (two + ["--depth", "1", "--format", "swiss"], "swiss"),
+            (two + ["--depth", "1", "--adjudicate-win", "3"], "--adjudicate-win"),
+            (engines("'a,b", "c") + ["--depth", "1"], "quotation mark"),
+            (engines("a,what=1", "c") + ["--depth", "1"], "what=1"),
+            (engines("a,proto=x", "c") + ["--depth", "1"], "protocol"),
+        ):
+            with self.subTest(words):
+                self.assertIn(said, self.failure("usage", "match", *words))
+        self.failure("unreadable_file", "match", *two, "--depth", "1", "--openings", self.path("none.pgn"))
+        bad = self.folder / "bad.pgn"
+        bad.write_text("1. e4 e5 2. Ke3 *\n", encoding="utf-8")
+        self.assertIn("line 1", self.failure("bad_openings", "match", *two, "--depth", "1", "--openings", str(bad)))
+        self.failure("unwritable", "match", *two, "--depth", "1", "--pgn", self.path("no/g.pgn"))
+
+
+class Interrupted(MatchTest):
+    GAMES = 12
+
+    def start(self, *more):
+        command = [PROGRAM, "match", "--json", "--openings", "startpos", "--depth", "1", "--concurrency", "2",
+                   *engines(fake("win", pause=0.05), fake("lose", pause=0.05)), "--games", str(self.GAMES),
+                   "--pgn", self.path("g.pgn"), "--state", self.path("s.jsonl"), *more]
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(child.stdout.close)
+        self.addCleanup(child.stderr.close)
+        for _ in range(4):
+            self.assertTrue(child.stdout.readline())
+        return child
+
+    def check_whole(self, lines):
+        """Every game once: in the state file, and as often in the PGN."""
+        self.assertEqual((lines[-1]["end"], lines[-1]["games"]), ("all_played", self.GAMES))
+        state = self.state_of(self.path("s.jsonl"))
+        self.assertEqual(sorted(game["number"] for game in state[1:]), list(range(self.GAMES)))
+        games = self.games_of(self.path("g.pgn"))
+        self.assertEqual([game["tags"]["Result"] for game in games], [game["result"] for game in state[1:]])
+        self.assertEqual(lines[-1]["programs"][0]["wins"], self.GAMES)
+
+    def test_killed_it_goes_on_where_it_was(self):
+        child = self.start()
+        child.kill()
+        child.wait()
+        kept = len(self.state_of(self.path("s.jsonl"))) - 1
+        self.assertGreaterEqual(kept, 4)
+        self.assertLess(kept, self.GAMES)
+        lines = self.lines("--resume", self.path("s.jsonl"))
+        self.assertEqual(len(lines) - 1, self.GAMES - kept)
+        self.check_whole(lines)
+
+    def test_half_a_line_and_half_a_game_are_dropped(self):
+        child = self.start()
+        child.kill()
+        child.wait()
+        with open(self.path("s.jsonl"), "a", encoding="utf-8") as state:
+            state.write('{"kind":"game","numb')
+        with open(self.path("g.pgn"), "a", encoding="utf-8") as pgn:
+            pgn.write('\n[Event "adoube match"]\n[Site')
+        self.check_whole(self.lines("--resume", self.path("s.jsonl"), "--concurrency", "1"))
+
+    def test_interrupted_it_ends_in_order(self):
+        child = self.start()
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=30)
+        self.assertEqual((child.returncode, err), (1, b""))
+        end = json.loads(out.splitlines()[-1])
+        self.assertEqual(end["end"], "stopped")
+        self.assertEqual(len(self.state_of(self.path("s.jsonl"))) - 1, end["games"])
+        self.check_whole(self.lines("--resume", self.path("s.jsonl")))
+
+    def test_a_match_can_be_prolonged_but_not_changed(self):
+        child = self.start()
+        child.kill()
+        child.wait()
+        state = self.path("s.jsonl")
+        self.assertIn("--depth", self.failure("usage", "match", "--resume", state, "--depth", "2"))
+        self.assertIn("--engine", self.failure("usage", "match", "--resume", state, *engines("a", "b")))
+        self.assertIn("--resume", self.failure("usage", "match", "--state", state, "--depth", "1",
+                                               *engines(fake("win"), fake("lose"))))
+        self.failure("bad_state", "match", "--resume", state, "--games", "2")
+        self.GAMES = 14
+        self.check_whole(self.lines("--resume", state, "--games", "14"))
+        pathlib.Path(state).write_text("what\n", encoding="utf-8")
+        self.failure("bad_state", "match", "--resume", state)
+
+
+class Real(MatchTest):
+    def play(self, first, second, *arguments):
+        for name in (first, second):
+            if shutil.which(name.split(",")[0], path="/usr/games:/usr/bin") is None:
+                self.skipTest(f"{name} is not installed")
+        pgn = self.path("g.pgn")
+        lines = self.lines(*engines(first, second), "--pgn", pgn, *arguments)
+        self.assertEqual(lines[-1]["end"], "all_played")
+        strict = run("validate", "--strict", pgn)
+        self.assertEqual(strict.returncode, 0, strict.stdout)
+        return lines
+
+    def test_two_uci_programs(self):
+        lines = self.play("stockfish,option.Hash=16", "glaurung", "--depth", "1", "--games", "2", "--concurrency", "2")
+        self.assertEqual([one["failures"] for one in lines[-1]["programs"]], [{}, {}])
+
+    def test_an_xboard_program(self):
+        self.play("stockfish,depth=1", "fairymax,proto=xboard,movetime=1000", "--depth", "1", "--max-moves", "3")
+
+
+if __name__ == "__main__":
+    program.main()
