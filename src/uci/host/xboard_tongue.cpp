@@ -136,7 +136,8 @@ Result<void, Fault> XboardTongue::set_option(std::string_view name, std::string_
   const auto is_own =
       std::ranges::any_of(features_.options, [&](const auto& own) { return own.name == option->name; });
   if (!is_own && option->name == ponder_option) {
-    dialogue_.say(text == "true" ? "hard" : "easy");
+    ponders_ = text == "true";
+    dialogue_.say(ponders_ ? "hard" : "easy");
   } else if (!is_own && option->name == memory_option) {
     dialogue_.say("memory " + text);
   } else if (!is_own && option->name == cores_option) {
@@ -186,9 +187,11 @@ Result<void, Fault> XboardTongue::new_game(bool is_chess960) {
   if (is_chess960) dialogue_.say(fmt::format("variant {}", variant));
   dialogue_.say("force");
   dialogue_.say("post");
+  // Programs differ in what they do if nothing is said.
+  dialogue_.say(ponders_ ? "hard" : "easy");
   is_in_force_ = true;
   board_.clear(is_chess960);
-  level_.reset();
+  control_.clear();
   has_depth_limit_ = false;
   return be_ready();
 }
@@ -219,7 +222,7 @@ Result<std::optional<std::string>, Fault> XboardTongue::bring_to(const engine::S
   for (const std::string& word : *words) {
     dialogue_.say(word);
     // It begins with new clocks then.
-    if (word == "new") level_.reset();
+    if (word == "new") control_.clear();
   }
   if (auto ready = be_ready(); !ready) return std::unexpected(ready.error());
   return std::nullopt;
@@ -228,22 +231,22 @@ Result<std::optional<std::string>, Fault> XboardTongue::bring_to(const engine::S
 void XboardTongue::tell_limits(const engine::Limits& limits, Colour player) {
   const auto& own = limits.clock(player);
   const auto& other = limits.clock(opposite(player));
-  std::string level;
+  std::string control;
+  std::string word;
   if (own) {
-    // The time is told anew before each move, so only another kind of control is worth the word.
-    level = fmt::format("level {} {} {}", limits.moves_to_go ? 1 : 0,
-                        limits.moves_to_go.value_or(0) == 0 ? 0 : 1, seconds_text(own->increment));
-    if (level_ != level) {
-      dialogue_.say(fmt::format("level {} {} {}", limits.moves_to_go.value_or(0), base_text(own->left),
-                                seconds_text(own->increment)));
-    }
+    const std::string increment = seconds_text(own->increment);
+    control = fmt::format("{} and {} a move", limits.moves_to_go ? "some moves" : "all moves", increment);
+    word = fmt::format("level {} {} {}", limits.moves_to_go.value_or(0), base_text(own->left), increment);
   } else if (limits.move_time) {
     // In whole seconds; it is told to move when its time is over (see think).
-    level = fmt::format("st {}", std::max<std::int64_t>(
-                                     std::chrono::ceil<std::chrono::seconds>(*limits.move_time).count(), 1));
-    if (level_ != level) dialogue_.say(level);
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(*limits.move_time).count();
+    control = word = fmt::format("st {}", std::max<std::int64_t>(seconds, 1));
   }
-  if (!level.empty()) level_ = level;
+  // The time is told before each move, so only another kind of control is worth a word.
+  if (!word.empty() && control_ != control) {
+    dialogue_.say(word);
+    control_ = control;
+  }
   if (limits.depth) {
     dialogue_.say(fmt::format("sd {}", *limits.depth));
   } else if (has_depth_limit_) {

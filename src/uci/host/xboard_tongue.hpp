@@ -50,8 +50,9 @@ class XboardTongue final : public Tongue {
   XboardBoard board_{features_};
   bool is_in_force_ = false;
   bool has_played_ = false;
+  bool ponders_ = false;
   int last_ping_ = 0;
-  std::optional<std::string> level_;  ///< The kind of time control that it was told.
+  std::string control_;  ///< The kind of time control that it was told.
   bool has_depth_limit_ = false;
   std::optional<engine::Situation> pondered_;
 };
