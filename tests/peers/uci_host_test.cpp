@@ -208,8 +208,9 @@ TEST_F(PeerHost, XboardOptions) {
     if (option.name == "spinvar") {
       EXPECT_EQ(option.most, 100);
     }
-    if (option.name == "combovar")
+    if (option.name == "combovar") {
       EXPECT_EQ(option.choices, (std::vector<std::string>{"HI", "HELLO", "BYE"}));
+    }
   }
   EXPECT_EQ(offered, kinds);
   for (const auto& [name, value] :
