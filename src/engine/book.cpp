@@ -4,12 +4,11 @@
 #include "adoube/engine/book.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <limits>
 #include <new>
-#include <ranges>
+#include <span>
 #include <system_error>
 #include <utility>
 

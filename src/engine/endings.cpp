@@ -3,8 +3,13 @@
 #include "endings.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <string>
 #include <system_error>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "adoube/board/moves.hpp"
 #include "adoube/endgame/syzygy.hpp"

@@ -7,7 +7,6 @@
 #endif
 
 #include <algorithm>
-#include <array>
 #include <exception>
 #include <system_error>
 #include <utility>
@@ -99,7 +98,8 @@ void OwnTables::set_hooks() {
       return table ? *std::move(table) : std::nullopt;
     };
     hooks.made = [folder = *folder_](const Table& table) -> Result<void, TableError> {
-      static_cast<void>(endgame::save(table, folder / endgame::file_name(table.material())));
+      // The table is here, whether it can be kept or not.
+      [[maybe_unused]] const auto saved = endgame::save(table, folder / endgame::file_name(table.material()));
       return {};
     };
   }
