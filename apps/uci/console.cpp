@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Lines from standard input to the session, and its lines to standard output.
 #include "console.hpp"
 
 #include <algorithm>

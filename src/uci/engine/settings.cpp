@@ -53,6 +53,19 @@ void nothing(Settings& /*settings*/, const std::string& /*value*/) {}
       .name = name, .kind = Kind::string, .usual = std::move(usual), .choices = {}, .set = std::move(set)};
 }
 
+/// Which step of the search is left out, if any.
+[[nodiscard]] Setting leave_out() {
+  std::vector<std::string_view> choices{"none"};
+  choices.insert(choices.end(), engine::search_step_names.begin(), engine::search_step_names.end());
+  return {.name = "Leave Out",
+          .kind = Kind::combo,
+          .usual = "none",
+          .choices = std::move(choices),
+          .set = [](Settings& settings, const std::string& value) {
+            settings.engine.left_out = engine::search_step_named(value);
+          }};
+}
+
 /// Folders with colons or semicolons between them.
 [[nodiscard]] std::vector<std::filesystem::path> folders_of(std::string_view list) {
   std::vector<std::filesystem::path> folders;
@@ -135,6 +148,7 @@ void add_knowledge_settings(std::vector<Setting>& made) {
   made.push_back(text("Table Folder", "", [](Settings& settings, const std::string& value) {
     settings.engine.table_folder = value.empty() ? std::nullopt : std::optional<std::filesystem::path>(value);
   }));
+  made.push_back(leave_out());
   made.push_back(check("Proved KRK", usual.proved_krk,
                        [](Settings& settings, bool value) { settings.engine.proved_krk = value; }));
 }

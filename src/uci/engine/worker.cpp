@@ -36,7 +36,8 @@ void Worker::push(Item item) {
 void Worker::add_before_searches(Work work) {
   {
     const std::scoped_lock lock(mutex_);
-    if (running_ == nullptr) {
+    const bool is_idle = !is_busy_ && waiting_.empty();
+    if (running_ == nullptr && !is_idle) {
       const auto first_search =
           std::ranges::find_if(waiting_, [](const Item& item) { return item.control != nullptr; });
       waiting_.insert(first_search, {.work = std::move(work), .control = nullptr});
