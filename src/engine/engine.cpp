@@ -230,6 +230,7 @@ Answer Engine::Impl::search_fully(const Situation& situation, const Limits& limi
   mission.clock_begun = mission.begun;
   mission.is_pondering = limits.ponder;
   mission.lines = lines;
+  mission.left_out = options_.left_out;
   mission.nodes = [this] {
     std::uint64_t sum = 0;
     for (const auto& worker : team_) sum += worker->nodes();

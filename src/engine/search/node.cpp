@@ -72,6 +72,7 @@ QuietKnowledge Worker::knowledge(const board::Position& position, int ply) const
 }
 
 int Worker::corrected(const board::Position& position, int judgement) const noexcept {
+  if (!uses(SearchStep::corrections)) return judgement;
   const auto side = static_cast<std::size_t>(index_of(position.turn()));
   constexpr std::size_t size = Histories::correction_size;
   const int off = 2 * histories_->pawn_correction[side][pawn_key(position) % size].get() +
@@ -92,7 +93,7 @@ void Worker::learn_correction(const board::Position& position, int depth, int er
 void Worker::learn_continuations(int ply, std::size_t man, std::size_t target, int bonus) noexcept {
   for (const int back : {1, 2, 4, 6}) {
     // While in check, moves answer the check and little else.
-    if (frame(ply).in_check && back > 2) break;
+    if ((frame(ply).in_check && back > 2) || !uses(SearchStep::continuation_history)) break;
     if (FollowUps* const follow_ups = frame(ply - back).own_follow_ups)
       (*follow_ups)[man][target].tell(bonus);
   }
@@ -102,6 +103,7 @@ void Worker::learn_quiet(const board::Position& position, int ply, Move move, in
                          const QuietKnowledge& known) noexcept {
   const std::size_t man = man_index(position.turn(), position.placement().role_on(move.from()));
   const std::size_t target = square_index(move.target());
+  if (!uses(SearchStep::quiet_history)) return learn_continuations(ply, man, target, bonus);
   const std::size_t leaves = (known.threats & board::bit(move.from())) != 0 ? 1 : 0;
   const std::size_t enters = (known.threats & board::bit(move.target())) != 0 ? 1 : 0;
   histories_
@@ -124,8 +126,8 @@ void Worker::learn(const board::Position& position, int ply, int depth, Move bes
   if (is_capture(position, best)) {
     learn_capture(position, best, bonus);
   } else {
-    frame(ply).killer = best;
-    if (const Frame& last = frame(ply - 1); last.man != 12)
+    if (uses(SearchStep::killers)) frame(ply).killer = best;
+    if (const Frame& last = frame(ply - 1); last.man != 12 && uses(SearchStep::killers))
       histories_->answers[last.man][last.target].move = best;
     learn_quiet(position, ply, best, bonus, known);
     for (std::size_t i = 0; i < quiets.size; ++i) {

@@ -26,7 +26,8 @@ int Worker::quiesce(const board::Position& position, int alpha, int beta, int pl
   const HashEntry found = entry.value_or(HashEntry{});
   const bool was_principal = IsPrincipal || (is_found && found.was_principal);
   const int remembered = is_found ? from_hash(found.value, ply, position.halfmove_clock()) : no_value;
-  if (!IsPrincipal && is_found && found.has_value && remembered != no_value) {
+  if (!IsPrincipal && is_found && found.has_value && remembered != no_value &&
+      uses(SearchStep::hash_values)) {
     const bool settles = found.bound == Bound::exact || (found.bound == Bound::lower && remembered >= beta) ||
                          (found.bound == Bound::upper && remembered <= alpha);
     if (settles) return remembered;
@@ -58,6 +59,7 @@ int Worker::quiesce(const board::Position& position, int alpha, int beta, int pl
                                                .was_principal = was_principal});
       return is_decided(best) ? best : (best + beta) / 2;
     }
+    if (!uses(SearchStep::quiescence)) return best;
     alpha = std::max(alpha, best);
     futility = judgement + 180;
   } else {

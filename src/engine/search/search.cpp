@@ -81,7 +81,8 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
   }
   const bool hash_captures = hash_move != no_move && is_capture(position, hash_move);
   if (excluded == no_move) here.was_principal = is_principal || (is_found && found.was_principal);
-  if (!is_principal && is_found && remembered != no_value && found.depth >= depth) {
+  if (!is_principal && is_found && remembered != no_value && found.depth >= depth &&
+      uses(SearchStep::hash_values)) {
     const bool settles = found.bound == Bound::exact || (found.bound == Bound::lower && remembered >= beta) ||
                          (found.bound == Bound::upper && remembered <= alpha);
     // Near the fifty moves, what was found with other counters says little.
@@ -170,13 +171,13 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
 
   if (!is_principal && !in_check && excluded == no_move && !is_known_loss(beta) && beta < least_table_win) {
     // 7. Hopeless: look at captures only.
-    if (depth <= 3 && judgement + 220 + 190 * depth * depth < alpha) {
+    if (uses(SearchStep::razoring) && depth <= 3 && judgement + 220 + 190 * depth * depth < alpha) {
       const int value = quiesce<false>(position, alpha - 1, alpha, ply);
       if (value < alpha && !is_decided(value)) return value;
     }
 
     // 8. So good that giving something back would still suffice.
-    if (depth <= 8 && !is_decided(judgement)) {
+    if (uses(SearchStep::reverse_futility) && depth <= 8 && !is_decided(judgement)) {
       const int margin = 78 * depth - (improving ? 70 : 0) - (cuts && !is_found ? 20 : 0);
       if (judgement - std::max(margin, 12) >= beta) return (judgement + 2 * beta) / 3;
     }
@@ -184,8 +185,9 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
     // 9. So good that the opponent could move twice: the null move. Where a player may be glad not to have to
     // move,
     //    a search without null moves has to confirm it.
-    if (frame(ply - 1).move != no_move && judgement >= beta && here.judgement >= beta - 14 * depth + 140 &&
-        has_officers(position, position.turn()) && ply >= least_null_ply_ && depth >= 2) {
+    if (uses(SearchStep::null_move) && frame(ply - 1).move != no_move && judgement >= beta &&
+        here.judgement >= beta - 14 * depth + 140 && has_officers(position, position.turn()) &&
+        ply >= least_null_ply_ && depth >= 2) {
       const int reduction = 4 + depth / 4 + std::min((judgement - beta) / 160, 4);
       board::Position next = position;
       next.pass();
@@ -208,7 +210,7 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
 
     // 10. A capture that is good even when searched less deeply will be good.
     const int high = beta + 190 - (improving ? 50 : 0);
-    if (depth >= 5 && high < least_table_win &&
+    if (uses(SearchStep::probcut) && depth >= 5 && high < least_table_win &&
         !(remembered != no_value && found.depth >= depth - 3 && remembered < high)) {
       MovePicker picker(position, *histories_, hash_captures ? hash_move : no_move, high - here.judgement);
       while (const auto picked = picker.next()) {
@@ -238,7 +240,9 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
   }
 
   // 11. Nothing is remembered: the order of moves will be poor, so do not look deeply yet.
-  if (hash_move == no_move && depth >= 4 && (is_principal || cuts) && excluded == no_move) --depth;
+  if (uses(SearchStep::internal_reduction) && hash_move == no_move && depth >= 4 && (is_principal || cuts) &&
+      excluded == no_move)
+    --depth;
 
   // 12. One move after the other.
   const QuietKnowledge known = knowledge(position, ply);
@@ -273,23 +277,25 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
 
     // 13. Moves that hardly can matter, once something is known that does not lose.
     if (prunes && !is_known_loss(best)) {
-      if (move_count >= enough_moves(depth, improving)) picker.skip_quiets();
+      if (uses(SearchStep::late_move_pruning) && move_count >= enough_moves(depth, improving))
+        picker.skip_quiets();
       const int reduced_depth = std::max(depth - reduction / 1024, 0);
       if (noisy) {
         if (!gives_check && reduced_depth < 6 && !in_check && captures_now) {
           const int hope =
               here.judgement + 210 + 190 * reduced_depth + exchange_value(captured_role(position, move));
-          if (hope <= alpha) continue;
+          if (hope <= alpha && uses(SearchStep::futility)) continue;
         }
-        if (!gains_at_least(position, move, -105 * depth)) continue;
+        if (uses(SearchStep::exchange_pruning) && !gains_at_least(position, move, -105 * depth)) continue;
       } else {
         const int history = quiet_history(*histories_, known, position, move);
-        if (history < -5200 * depth && depth <= 6) continue;
+        if (uses(SearchStep::history_pruning) && history < -5200 * depth && depth <= 6) continue;
         const int adjusted_depth = std::max(0, reduced_depth + history / 14000);
-        if (!in_check && !gives_check && adjusted_depth < 9 &&
+        if (uses(SearchStep::futility) && !in_check && !gives_check && adjusted_depth < 9 &&
             here.judgement + 75 + 110 * adjusted_depth <= alpha)
           continue;
-        if (!gains_at_least(position, move, -24 * adjusted_depth * adjusted_depth - (gives_check ? 60 : 0)))
+        if (uses(SearchStep::exchange_pruning) &&
+            !gains_at_least(position, move, -24 * adjusted_depth * adjusted_depth - (gives_check ? 60 : 0)))
           continue;
       }
     }
@@ -299,9 +305,9 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
     //     it may stand for many.
     int extension = 0;
     if constexpr (!is_root) {
-      if (ply < 2 * root_depth_ && depth >= 6 && move == hash_move && excluded == no_move && is_found &&
-          remembered != no_value && !is_decided(remembered) && found.bound != Bound::upper &&
-          found.depth >= depth - 3) {
+      if (uses(SearchStep::singular_extension) && ply < 2 * root_depth_ && depth >= 6 && move == hash_move &&
+          excluded == no_move && is_found && remembered != no_value && !is_decided(remembered) &&
+          found.bound != Bound::upper && found.depth >= depth - 3) {
         const int bar = remembered - (is_principal ? 1 : 2) * depth;
         here.excluded = move;
         const int value = search<Node::ordinary>(position, bar - 1, bar, (depth - 1) / 2, ply, cuts);
@@ -317,8 +323,8 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
         } else if (cuts) {
           extension = -1;
         }
-      } else if (gives_check && depth >= 4 && ply < 2 * root_depth_ && move_count == 1 &&
-                 gains_at_least(position, move, 0)) {
+      } else if (uses(SearchStep::check_extension) && gives_check && depth >= 4 && ply < 2 * root_depth_ &&
+                 move_count == 1 && gains_at_least(position, move, 0)) {
         extension = 1;
       }
     }
@@ -337,7 +343,7 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
     if constexpr (is_principal) frame(ply + 1).line.clear();
 
     // 16. Later moves are first looked at less deeply, with a window that only asks whether they are better.
-    if (depth >= 2 && move_count > 1 + (is_root ? 1 : 0)) {
+    if (uses(SearchStep::late_move_reductions) && depth >= 2 && move_count > 1 + (is_root ? 1 : 0)) {
       if (here.was_principal) reduction -= 900 + (is_principal ? 500 : 0);
       if (cuts) reduction += 1400;
       if (hash_captures && !noisy) reduction += 700;

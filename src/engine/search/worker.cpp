@@ -47,6 +47,7 @@ void Worker::prepare(Mission& mission) {
   stable_iterations_ = 0;
   calls_to_check_ = 0;
   least_null_ply_ = 0;
+  left_out_ = mission.left_out;
   table_men_ = mission.endings->most_men();
   for (Frame& f : frames_) {
     f.move = f.excluded = f.killer = no_move;
@@ -148,7 +149,8 @@ void Worker::search_line(int depth) {
   int delta = 14;
   int alpha = -infinite_value;
   int beta = infinite_value;
-  if (depth >= 5 && first.previous_value != -infinite_value && !is_decided(first.previous_value)) {
+  if (uses(SearchStep::aspiration) && depth >= 5 && first.previous_value != -infinite_value &&
+      !is_decided(first.previous_value)) {
     delta += std::abs(first.previous_value) / 24;
     alpha = std::max(first.previous_value - delta, -infinite_value);
     beta = std::min(first.previous_value + delta, infinite_value);

@@ -49,6 +49,7 @@ struct RootMove {
 
 /// What all threads of one search share.
 struct Mission {
+  std::optional<SearchStep> left_out;
   /// What all threads have done together.
   std::function<std::uint64_t()> nodes;
   std::function<std::uint64_t()> table_hits;
@@ -119,6 +120,7 @@ class Worker {
   [[nodiscard]] bool has_reached_goal(int depth) const;
   void check_limits();
   [[nodiscard]] bool is_asked_to_stop();
+  [[nodiscard]] bool uses(SearchStep step) const noexcept { return left_out_ != step; }
   [[nodiscard]] bool is_over() const noexcept { return mission_->is_over.load(std::memory_order_relaxed); }
   [[nodiscard]] std::chrono::microseconds spent() const;
 
@@ -178,6 +180,7 @@ class Worker {
   int least_null_ply_ = 0;  ///< No null move before this ply, while one is verified.
   int calls_to_check_ = 0;
   int stable_iterations_ = 0;
+  std::optional<SearchStep> left_out_;
   int table_men_ = 0;  ///< Tables know positions with so many men.
   std::atomic<std::uint64_t> nodes_ = 0;
   std::atomic<std::uint64_t> table_hits_ = 0;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adoube/engine/limits.hpp"
+#include "adoube/engine/search_step.hpp"
 
 namespace adoube::engine {
 
@@ -39,6 +40,7 @@ struct Options {
   int syzygy_men = 7;       ///< Positions with more men are not looked up.
   int syzygy_depth = 1;     ///< Nor are those searched less deeply than this.
   bool fifty_moves = true;  ///< Whether the fifty-move rule counts in Syzygy results.
+  std::optional<SearchStep> left_out = std::nullopt;  ///< Searches without it, to measure its worth.
   bool proved_krk = false;  ///< King and rook against king is played by the proved strategy.
 };
 
