@@ -62,7 +62,7 @@ class Spoken {
   [[nodiscard]] std::size_t count(std::string_view beginning) const {
     const std::scoped_lock lock(mutex_);
     std::size_t found = 0;
-    for (const std::string& line : lines_) found += line.starts_with(beginning) ? 1 : 0;
+    for (const std::string& line : lines_) found += line.starts_with(beginning) ? 1U : 0U;
     return found;
   }
 
