@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // adoube-uci: the engine for boards and match programs, in UCI or XBoard's protocol.
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -12,7 +14,7 @@ int main(int argc, char** argv) {
   try {
     return adoube::app::converse(std::vector<std::string>(argv + 1, argv + argc)) ? 0 : unusable;
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "adoube-uci: internal error: %s\n", error.what());
+    fmt::print(stderr, "adoube-uci: internal error: {}\n", error.what());
     return unusable;
   }
 }
