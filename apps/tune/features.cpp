@@ -87,12 +87,14 @@ void Features::add(const engine::Trace& trace, double result, int score) {
   constexpr double whole = engine::most_phase * engine::full_scale;
   Entry entry{.first = terms_.size(),
               .counts = 0,
+              .ends = 0,
               .dangers = {},
               .middle = static_cast<float>(trace.phase * trace.middle_scale / whole),
               .end = static_cast<float>((engine::most_phase - trace.phase) * trace.scale / whole),
               .result = static_cast<float>(result),
               .score = static_cast<float>(score)};
   entry.counts = append_terms(terms_, trace.counts);
+  entry.ends = append_terms(terms_, trace.ends);
   for (const std::size_t player : {0U, 1U})
     entry.dangers[player] = append_terms(terms_, trace.dangers[player]);
   entries_.push_back(entry);
@@ -100,6 +102,7 @@ void Features::add(const engine::Trace& trace, double result, int score) {
 
 double value_of(const Features& features, const Features::Entry& entry, const Vector& weights) {
   Sum sum = weighed(features.counts(entry), weights);
+  sum.end += weighed(features.ends(entry), weights).end;
   for (const std::size_t player : {0U, 1U}) {
     const Sum danger = weighed(features.danger(entry, player), weights);
     const double middle = std::clamp(danger.middle, 0.0, double{engine::most_danger});
@@ -113,6 +116,7 @@ void add_gradient(const Features& features, const Features::Entry& entry, const 
                   Vector& gradient) {
   const Sum here{.middle = slope * double{entry.middle}, .end = slope * double{entry.end}};
   add_slope(features.counts(entry), here, gradient);
+  add_slope(features.ends(entry), {.middle = 0, .end = here.end}, gradient);
   for (const std::size_t player : {0U, 1U}) {
     const auto terms = features.danger(entry, player);
     const Sum danger = weighed(terms, weights);

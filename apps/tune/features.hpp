@@ -34,8 +34,10 @@ struct Term {
 class Features {
  public:
   struct Entry {
-    std::size_t first;  ///< Where its terms begin: for both players together, then each king's danger.
+    std::size_t first;  ///< Where its terms begin: for both players together, for the end
+                        ///< alone, then each king's danger.
     std::uint16_t counts;
+    std::uint16_t ends;
     std::array<std::uint16_t, 2> dangers;
     float middle;  ///< By what the sums of the middle game and the end are multiplied.
     float end;
@@ -52,8 +54,11 @@ class Features {
   [[nodiscard]] std::span<const Term> counts(const Entry& entry) const noexcept {
     return {terms_.data() + entry.first, entry.counts};
   }
+  [[nodiscard]] std::span<const Term> ends(const Entry& entry) const noexcept {
+    return {terms_.data() + entry.first + entry.counts, entry.ends};
+  }
   [[nodiscard]] std::span<const Term> danger(const Entry& entry, std::size_t player) const noexcept {
-    return {terms_.data() + entry.first + entry.counts + (player == 0 ? 0 : entry.dangers[0]),
+    return {terms_.data() + entry.first + entry.counts + entry.ends + (player == 0 ? 0 : entry.dangers[0]),
             entry.dangers[player]};
   }
 

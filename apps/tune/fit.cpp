@@ -6,7 +6,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <random>
 #include <utility>
 #include <vector>
@@ -92,7 +91,7 @@ Vector fit(const Features& features, const Vector& start, double steepness, cons
   Momentum middle(weights.middle.size());
   Momentum end(weights.end.size());
   std::vector<std::uint32_t> order(features.size());
-  std::iota(order.begin(), order.end(), 0U);
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(i);
   std::mt19937_64 random(options.seed);
   // What the prior costs, on the scale of the mean loss.
   const double pull = options.redundancy / (options.prior * options.prior *

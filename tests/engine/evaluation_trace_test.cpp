@@ -35,7 +35,8 @@ TEST(EvaluationTrace, MeetsEveryWeightSomewhere) {
   for_random_positions(6000, 400, [&](const board::Position& position) {
     const Trace made = trace(position, tuned_weights);
     for (std::size_t i = 0; i < weight_count; ++i) {
-      if (made.counts[i] != 0 || made.dangers[0][i] != 0 || made.dangers[1][i] != 0) met[i] = true;
+      if (made.counts[i] != 0 || made.ends[i] != 0 || made.dangers[0][i] != 0 || made.dangers[1][i] != 0)
+        met[i] = true;
     }
   });
   // Some places of tables mean nothing (pawns on the first rank) or are rare: every name must be met.

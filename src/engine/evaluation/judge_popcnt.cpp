@@ -24,11 +24,6 @@ namespace {
 // clang-format on
 
 }  // namespace
-
-[[nodiscard]] static int run(const Placement& p, Colour turn, const Weights& w, PawnCache& cache) noexcept {
-  return judge_quickly(p, turn, w, cache);
-}
-
 }  // namespace adoube::engine::popcnt
 
 #if defined(__clang__)
@@ -40,7 +35,7 @@ namespace {
 namespace adoube::engine {
 
 int judge_with_popcnt(const Placement& p, Colour turn, const Weights& w, PawnCache& cache) noexcept {
-  return popcnt::run(p, turn, w, cache);
+  return popcnt::judge_quickly(p, turn, w, cache);
 }
 
 bool can_count_bits() noexcept {

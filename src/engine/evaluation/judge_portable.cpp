@@ -27,9 +27,9 @@ Trace trace(const board::Position& position, const Weights& weights) {
   Trace made;
   TraceRecorder recorder(made, weights);
   PawnEntry pawns;
-  Tapering tapering{.phase = -1};
+  Tapering tapering;
   made.value = judge(position.placement(), position.turn(), weights, pawns, recorder, tapering);
-  made.is_known = tapering.phase < 0 || tapering.scale == 0;
+  made.is_known = tapering.is_known;
   made.phase = tapering.phase;
   made.scale = tapering.scale;
   made.middle_scale = tapering.middle_scale;

@@ -32,6 +32,7 @@ struct Sum {
 double value_of(const Trace& trace, const Weights& weights) {
   const std::span<const Tapered> all(first_weight(weights), weight_count);
   Sum sum = weighed(trace.counts, all);
+  sum.end += weighed(trace.ends, all).end;
   for (const int player : {0, 1}) {
     const Sum danger = weighed(trace.dangers[static_cast<std::size_t>(player)], all);
     const double sign = player == 0 ? -1 : 1;

@@ -17,6 +17,8 @@ namespace adoube::engine {
 struct Trace {
   /// How often each weight counted for White, less how often for Black.
   std::vector<int> counts = std::vector<int>(weight_count);
+  /// The same for weights of which only the end counted.
+  std::vector<int> ends = std::vector<int>(weight_count);
   /// How often each weight added to the danger of White's king, and of Black's.
   std::array<std::vector<int>, 2> dangers{std::vector<int>(weight_count), std::vector<int>(weight_count)};
   int phase = 0;  ///< Of most_phase: how much the middle game counts.
@@ -42,6 +44,7 @@ inline constexpr int most_danger = 2000;
 /// The recorder that the search uses: it records nothing and costs nothing.
 struct NoRecorder {
   void count(Colour /*player*/, const Tapered& /*weight*/, int /*times*/) const noexcept {}
+  void count_end(Colour /*player*/, const Tapered& /*weight*/, int /*times*/) const noexcept {}
   void danger(Colour /*player*/, const Tapered& /*weight*/, int /*times*/) const noexcept {}
   void forget_danger(Colour /*player*/) const noexcept {}
 };
@@ -52,6 +55,9 @@ class TraceRecorder {
 
   void count(Colour player, const Tapered& weight, int times) const {
     trace_.counts[weight_index(weights_, weight)] += player == Colour::white ? times : -times;
+  }
+  void count_end(Colour player, const Tapered& weight, int times) const {
+    trace_.ends[weight_index(weights_, weight)] += player == Colour::white ? times : -times;
   }
   void danger(Colour player, const Tapered& weight, int times) const {
     trace_.dangers[static_cast<std::size_t>(index_of(player))][weight_index(weights_, weight)] += times;

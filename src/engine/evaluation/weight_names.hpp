@@ -68,6 +68,12 @@ constexpr void for_each_weight(const Weights& w, See&& see) {
   see(std::string_view("restricted"), w.restricted);
   see(std::string_view("knight_on_queen"), w.knight_on_queen);
   see(std::string_view("slider_on_queen"), w.slider_on_queen);
+  see(std::string_view("rich_pawns"), w.rich_pawns);
+  see(std::string_view("rich_passed"), w.rich_passed);
+  see(std::string_view("rich_wings"), w.rich_wings);
+  see(std::string_view("rich_kings"), w.rich_kings);
+  see(std::string_view("rich_pawn_ending"), w.rich_pawn_ending);
+  see(std::string_view("rich_base"), w.rich_base);
   see(std::string_view("space"), w.space);
   see(std::string_view("tempo"), w.tempo);
   see(std::string_view("ring_attacker"), w.ring_attacker);

@@ -13,8 +13,8 @@ namespace adoube::engine {
 /// file by its distance from the edge. Nothing but Tapered in here, so that a weight can be named by its
 /// place (weight_index).
 struct Weights {
-  template <std::size_t n>
-  using Table = std::array<Tapered, n>;
+  template <std::size_t N>
+  using Table = std::array<Tapered, N>;
 
   Table<5> material;  ///< Pawn, knight, bishop, rook, queen.
   Table<64> pawn_squares;
@@ -81,6 +81,14 @@ struct Weights {
   Tapered restricted;  ///< A square of theirs that we attack as well.
   Tapered knight_on_queen;
   Tapered slider_on_queen;
+
+  // How much there is to play for in an ending; only the end counts, for the better side.
+  Tapered rich_pawns;   ///< For each pawn on the board.
+  Tapered rich_passed;  ///< For each passed pawn.
+  Tapered rich_wings;   ///< Pawns on both wings.
+  Tapered rich_kings;   ///< For each file the kings are further apart than ranks.
+  Tapered rich_pawn_ending;
+  Tapered rich_base;
 
   Tapered space;
   Tapered tempo;
