@@ -110,12 +110,10 @@ Result<Reply, Fault> await_move(
       if (!is_overdue) continue;
     }
     const Pause pause = line ? Pause::timed_out : line.error();
-    if (pause == Pause::woken) {
-      stop();
-    } else if (pause == Pause::timed_out && nudge_is_next && !is_overdue) {
+    if (pause == Pause::timed_out && nudge_is_next && !is_overdue) {
       watch.stop();
       nudge.reset();
-    } else if (pause == Pause::timed_out && !is_stopped) {
+    } else if (pause == Pause::woken || (pause == Pause::timed_out && !is_stopped)) {
       stop();
     } else {
       const Fault silent{
