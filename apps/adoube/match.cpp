@@ -2,6 +2,7 @@
 // adoube match: programs against each other. It talks while it runs: like play, it prints by itself.
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -156,7 +157,8 @@ class LiveTable {
     ticker_ = std::jthread([&tournament](const std::stop_token& stop) {
       std::string drawn;
       while (!stop.stop_requested()) {
-        const std::string text = table_text(tournament);
+        const std::string text = fitted(fmt::format("{} of {} games\n{}", tournament.standings().games(),
+                                                    tournament.schedule().size(), table_text(tournament)));
         if (text != drawn) {
           wipe(drawn);
           fmt::print(stderr, "{}", text);
@@ -172,6 +174,27 @@ class LiveTable {
   [[nodiscard]] bool is_shown() const noexcept { return is_shown_; }
 
  private:
+  /// Each line cut to the width of the terminal: one that wraps could not be wiped.
+  [[nodiscard]] static std::string fitted(const std::string& text) {
+    winsize size{};
+    const bool is_known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    const std::size_t columns = is_known ? size.ws_col : 80;
+    std::string cut;
+    std::size_t column = 0;
+    for (const char c : text) {
+      // Bytes that continue a character take no column.
+      const bool continues = (static_cast<unsigned char>(c) & 0xc0U) == 0x80U;
+      if (c == '\n') {
+        column = 0;
+        cut += c;
+      } else if (column < columns) {
+        cut += c;
+        if (!continues) ++column;
+      }
+    }
+    return cut;
+  }
+
   static void wipe(const std::string& drawn) {
     const auto lines = std::ranges::count(drawn, '\n');
     if (lines > 0) fmt::print(stderr, "\x1b[{}A\x1b[J", lines);
@@ -189,7 +212,8 @@ class LiveTable {
   }
   const auto& plan = tournament.plan();
   if (plan.sprt || plan.bar) {
-    const bool sprt = !plan.sprt || tournament.sprt()->verdict == match::SprtVerdict::accepts_elo1;
+    const auto state = tournament.sprt();
+    const bool sprt = !state || state->verdict == match::SprtVerdict::accepts_elo1;
     const bool bar = !plan.bar || tournament.bar() == match::BarVerdict::above;
     return sprt && bar ? ExitCode::ok : ExitCode::negative;
   }
@@ -218,6 +242,11 @@ class LiveTable {
   return std::nullopt;
 }
 
+[[nodiscard]] std::string why_not_started(const match::Tournament& tournament) {
+  const auto& failure = tournament.start_failure();
+  return failure ? failure->text : std::string();
+}
+
 void say(const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
@@ -225,52 +254,51 @@ void say(const std::string& text) {
 
 }  // namespace
 
-Answer run_match(const MatchOptions& given) {
-  MatchOptions options = given;
-  if (options.state && options.resume)
-    return misuse("--resume names the state file already: leave --state out");
+Answer run_match(const MatchOptions& options) {
+  MatchOptions asked = options;
+  if (asked.state && asked.resume) return misuse("--resume names the state file already: leave --state out");
   std::optional<MatchState> before;
-  if (options.resume) {
-    auto state = read_match_state(*options.resume);
+  if (asked.resume) {
+    auto state = read_match_state(*asked.resume);
     if (!state) return std::unexpected(state.error());
     before = *std::move(state);
-    if (auto failure = resume_options(before->options, options)) return std::unexpected(*std::move(failure));
+    if (auto failure = resume_options(before->options, asked)) return std::unexpected(*std::move(failure));
   }
-  auto setting = plan_match(options);
+  auto setting = plan_match(asked);
   if (!setting) return std::unexpected(setting.error());
   match::Tournament tournament(std::move(setting->plan));
   if (before) {
     if (auto failure = recall(*before, *setting, tournament)) return std::unexpected(*std::move(failure));
   }
   Keeper keeper;
-  if (auto failure = keeper.open(options, *setting, before)) return std::unexpected(*std::move(failure));
+  if (auto failure = keeper.open(asked, *setting, before)) return std::unexpected(*std::move(failure));
 
   std::optional<Failure> unkept;
   bool has_spoken = false;
   const auto end = [&] {
-    const LiveTable table(!options.json && ::isatty(STDERR_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0,
+    const LiveTable table(!asked.json && ::isatty(STDERR_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0,
                           tournament);
     const Interruptible interruptible(tournament);
     return tournament.run({.started = {},
                            .moved = {},
                            .finished = [&](const match::Fixture& fixture, const match::PlayedGame& game) {
-                             unkept = keeper.keep(tournament, options, fixture, game);
+                             unkept = keeper.keep(tournament, asked, fixture, game);
                              if (unkept) return false;
                              if (table.is_shown()) return true;
                              has_spoken = true;
-                             say(options.json ? game_json(tournament, fixture, game)
-                                              : game_text(tournament, fixture, game));
+                             say(asked.json ? game_json(tournament, fixture, game)
+                                            : game_text(tournament, fixture, game));
                              return true;
                            }});
   }();
   if (unkept) return std::unexpected(*std::move(unkept));
   if (end == match::MatchEnd::cannot_start && !has_spoken && tournament.standings().games() == 0) {
-    return std::unexpected(Failure{.code = "no_program", .text = tournament.start_failure()->text});
+    return std::unexpected(Failure{.code = "no_program", .text = why_not_started(tournament)});
   }
-  Report report{.text = options.json ? end_json(tournament, end) : end_text(tournament, end),
+  Report report{.text = asked.json ? end_json(tournament, end) : end_text(tournament, end),
                 .exit_code = exit_code(tournament, end),
                 .notice = setting->notice};
-  if (end == match::MatchEnd::cannot_start) report.notice += tournament.start_failure()->text + "\n";
+  if (end == match::MatchEnd::cannot_start) report.notice += why_not_started(tournament) + "\n";
   return report;
 }
 

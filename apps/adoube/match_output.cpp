@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
-#include <numeric>
 #include <string_view>
 #include <vector>
 
@@ -51,7 +50,7 @@ using match::Tournament;
 /// The numbers of the players, the best first.
 [[nodiscard]] std::vector<std::size_t> ranking(const Standings& standings) {
   std::vector<std::size_t> order(standings.players());
-  std::iota(order.begin(), order.end(), std::size_t{0});
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
     const double first = match::sample_of(standings.tally(a)).mean;
     const double second = match::sample_of(standings.tally(b)).mean;
@@ -157,10 +156,11 @@ using match::Tournament;
 [[nodiscard]] std::string questions_text(const Tournament& tournament) {
   std::string text;
   const auto& plan = tournament.plan();
-  if (const auto state = tournament.sprt()) {
+  const auto state = tournament.sprt();
+  if (const auto& sprt = plan.sprt; sprt && state) {
     text += fmt::format("SPRT elo0 {} elo1 {} alpha {} beta {}: LLR {:.2f} ({:.2f} .. {:.2f}), {}\n",
-                        plan.sprt->elo0, plan.sprt->elo1, plan.sprt->alpha, plan.sprt->beta, state->ratio,
-                        state->low, state->high, words_for(state->verdict));
+                        sprt->elo0, sprt->elo1, sprt->alpha, sprt->beta, state->ratio, state->low,
+                        state->high, words_for(state->verdict));
   }
   if (plan.bar) {
     text += fmt::format("the score of {} and {:.1f} %: {}\n", name_of(tournament, 0), 100 * plan.bar->score,
@@ -293,11 +293,12 @@ std::string end_json(const Tournament& tournament, match::MatchEnd end) {
                       {"sprt", nullptr},
                       {"bar", nullptr}};
   const auto& plan = tournament.plan();
-  if (const auto state = tournament.sprt()) {
-    object["sprt"] = {{"elo0", plan.sprt->elo0},   {"elo1", plan.sprt->elo1},
-                      {"alpha", plan.sprt->alpha}, {"beta", plan.sprt->beta},
-                      {"llr", state->ratio},       {"low", state->low},
-                      {"high", state->high},       {"verdict", word_for(state->verdict)}};
+  const auto state = tournament.sprt();
+  if (const auto& sprt = plan.sprt; sprt && state) {
+    object["sprt"] = {{"elo0", sprt->elo0},   {"elo1", sprt->elo1},
+                      {"alpha", sprt->alpha}, {"beta", sprt->beta},
+                      {"llr", state->ratio},  {"low", state->low},
+                      {"high", state->high},  {"verdict", word_for(state->verdict)}};
   }
   if (plan.bar) object["bar"] = {{"score", plan.bar->score}, {"verdict", word_for(tournament.bar())}};
   return to_line(object);

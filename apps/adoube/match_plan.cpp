@@ -35,8 +35,10 @@ constexpr std::uint64_t most_games = 1'000'000;
   while (true) {
     const auto end = std::min(rest.find(','), rest.size());
     double number = 0;
-    const auto [stop, error] = std::from_chars(rest.data(), rest.data() + end, number);
-    const bool is_number = error == std::errc{} && stop == rest.data() + end && number > -1e9 && number < 1e9;
+    const char* const first = rest.data();
+    const char* const last = first + end;
+    const auto [stop, error] = std::from_chars(first, last, number);
+    const bool is_number = error == std::errc{} && stop == last && number > -1e9 && number < 1e9;
     if (!is_number || numbers.size() == most) break;
     numbers.push_back(number);
     if (end == rest.size()) {

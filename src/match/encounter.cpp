@@ -112,10 +112,11 @@ class Encounter {
     if (reply->resigns) return end_by({.by = by, .action = game::Resign{}});
     if (reply->offers_draw) offer_draw(by);
     if (is_over_) return;
-    if (!reply->move) return hear_claim(by, reply->result.value_or(""));
-    const auto next = game_.after({.by = by, .action = game::Play{*reply->move}});
+    const auto& move = reply->move;
+    if (!move) return hear_claim(by, reply->result.value_or(""));
+    const auto next = game_.after({.by = by, .action = game::Play{*move}});
     if (!next) return break_the_rules(by, next.error().text);
-    make_move(by, *reply, *next);
+    make_move(by, *move, *reply, *next);
     if (!is_over_) adjudicate(by, *reply);
     if (!is_over_) begin_pondering(by, *reply);
   }
@@ -192,10 +193,10 @@ class Encounter {
     played_.reason = fmt::format("{} breaks the rules: {}", name_of(by), reason);
   }
 
-  void make_move(Colour by, const Reply& reply, const game::Game& next) {
+  void make_move(Colour by, Move move, const Reply& reply, const game::Game& next) {
     game_ = next;
-    situation_.moves.push_back(*reply.move);
-    PlayedMove made{.move = *reply.move, .spent = reply.spent};
+    situation_.moves.push_back(move);
+    PlayedMove made{.move = move, .spent = reply.spent};
     if (reply.report) {
       made.score = reply.report->score;
       made.depth = reply.report->depth;
@@ -279,10 +280,8 @@ class Encounter {
     end(win_for(opposite(by)), verdict);
     // [FIDE 7.5.5] Who cannot win by any series of moves does not win by an illegal one either.
     if (has_spoken) {
-      if (const auto next = game_.after({.by = by, .action = game::ReportIllegalMove{}});
-          next && next->outcome()) {
-        played_.result = next->outcome()->result;
-      }
+      const game::Game next = happened({.by = by, .action = game::ReportIllegalMove{}});
+      if (const auto& outcome = next.outcome()) played_.result = outcome->result;
     }
     played_.reason = failure.text;
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <numbers>
 #include <numeric>
 #include <span>
@@ -93,8 +94,8 @@ Interval score_interval(const Sample& sample) noexcept {
 double expected_score(double elo) noexcept { return 1 / (1 + std::pow(10.0, -elo / 400)); }
 
 double elo_of(double score) noexcept {
-  if (score <= 0) return -INFINITY;
-  if (score >= 1) return INFINITY;
+  if (score <= 0) return -std::numeric_limits<double>::infinity();
+  if (score >= 1) return std::numeric_limits<double>::infinity();
   return 400 * std::log10(score / (1 - score));
 }
 

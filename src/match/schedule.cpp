@@ -2,7 +2,6 @@
 // Schedules, and openings in a repeatable order.
 #include "adoube/match/schedule.hpp"
 
-#include <numeric>
 #include <utility>
 
 namespace adoube::match {
@@ -71,7 +70,7 @@ std::vector<Fixture> make_schedule(const SchedulePlan& plan) {
 std::vector<std::size_t> order_openings(std::size_t places, std::size_t count, OpeningOrder order,
                                         std::uint64_t seed) {
   std::vector<std::size_t> all(count);
-  std::iota(all.begin(), all.end(), std::size_t{0});
+  for (std::size_t i = 0; i < count; ++i) all[i] = i;
   std::vector<std::size_t> chosen;
   chosen.reserve(places);
   Chance chance(seed);

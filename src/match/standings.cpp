@@ -37,7 +37,7 @@ void Standings::add(const Fixture& fixture, GameResult result, Verdict verdict,
   if (points == 1) ++met.tally.draws;
   if (points == 0) ++met.tally.losses;
   if (const auto other = open_pairs_.find(fixture.pair); other != open_pairs_.end()) {
-    ++met.pairs.pairs.at(static_cast<std::size_t>(points + other->second));
+    ++met.pairs.pairs.at(static_cast<std::size_t>(points) + static_cast<std::size_t>(other->second));
     open_pairs_.erase(other);
   } else {
     open_pairs_.emplace(fixture.pair, points);

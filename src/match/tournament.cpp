@@ -49,6 +49,7 @@ MatchEnd Tournament::run(const Observer& observer) {
   if (const auto decided = decision()) return *decided;
   {
     std::vector<std::jthread> threads;
+    threads.reserve(plan_.concurrency);
     for (std::size_t i = 0; i < plan_.concurrency; ++i) {
       threads.emplace_back([this, &observer] { work(observer); });
     }

@@ -57,10 +57,12 @@ enum class MatchEnd : std::uint8_t {
 
 /// Whom a match tells; one call at a time, by the threads that play.
 struct Observer {
+  // NOLINTBEGIN(readability-redundant-member-init): g++ 12 asks for them where fields are named.
   std::function<void(const Fixture&)> started = {};
   std::function<void(const Fixture&, const PlayedMove&)> moved = {};
   /// False ends the match: it could not be kept.
   std::function<bool(const Fixture&, const PlayedGame&)> finished = {};
+  // NOLINTEND(readability-redundant-member-init)
 };
 
 class Tournament {
