@@ -201,7 +201,7 @@ Answer Engine::Impl::search_weakly(const Situation& situation, const Limits& lim
     if (report.line_number == 1) seen.clear();
     seen.push_back(report);
   };
-  Answer answer = search_fully(situation, weaker, control, quiet, weighed_moves);
+  Answer answer = search_fully(situation, weaker, control, quiet, strength.moves);
   if (seen.empty()) return answer;
   std::vector<int> values;
   values.reserve(seen.size());

@@ -18,11 +18,11 @@ struct Mark {
 
 /// Between two marks the logarithm of the nodes, and the spread, grow evenly.
 constexpr std::array<Mark, 5> scale{{
-    {.elo = 800, .nodes = 30, .spread = 160},
-    {.elo = 1350, .nodes = 110, .spread = 70},
-    {.elo = 1800, .nodes = 600, .spread = 30},
-    {.elo = 2300, .nodes = 5'000, .spread = 10},
-    {.elo = 2850, .nodes = 120'000, .spread = 0},
+    {.elo = 800, .nodes = 40, .spread = 150},
+    {.elo = 1350, .nodes = 180, .spread = 58},
+    {.elo = 1800, .nodes = 6'000, .spread = 15},
+    {.elo = 2300, .nodes = 60'000, .spread = 4},
+    {.elo = 2850, .nodes = 1'000'000, .spread = 0},
 }};
 
 }  // namespace
@@ -34,9 +34,13 @@ Strength strength_of(int elo) noexcept {
   const Mark& low = scale[upper - 1];
   const Mark& high = scale[upper];
   const double part = (wanted - low.elo) / (high.elo - low.elo);
+  const double spread = std::lerp(low.spread, high.spread, part);
+  // What differs by far more than the spread is never chosen: it need not be looked at.
+  const int moves = spread >= 30 ? 6 : (spread >= 10 ? 4 : (spread > 0 ? 2 : 1));
   return {.nodes = static_cast<std::uint64_t>(
               std::exp(std::lerp(std::log(low.nodes), std::log(high.nodes), part))),
-          .spread = std::lerp(low.spread, high.spread, part)};
+          .spread = spread,
+          .moves = moves};
 }
 
 std::size_t choose(std::span<const int> values, double spread, std::uint64_t random) noexcept {

@@ -13,10 +13,8 @@ namespace adoube::engine {
 struct Strength {
   std::uint64_t nodes = 0;  ///< Looked at for a move.
   double spread = 0;        ///< In hundredths of a pawn: differences below it hardly matter.
+  int moves = 1;            ///< So many of the best are weighed against each other.
 };
-
-/// How many of the best moves are weighed against each other.
-inline constexpr int weighed_moves = 6;
 
 /// Measured against a program with the same scale (docs/engine.md).
 [[nodiscard]] Strength strength_of(int elo) noexcept;

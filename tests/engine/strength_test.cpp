@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Weakness: more of it for a lower rating, and never anything illegal.
+#include "strength.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+
+#include "adoube/engine/search_step.hpp"
+#include "random.hpp"
+#include "search_support.hpp"
+
+namespace adoube::engine {
+namespace {
+
+TEST(Strength, GrowsWithTheRating) {
+  Strength last = strength_of(least_elo);
+  for (int elo = least_elo + 10; elo <= most_elo; elo += 10) {
+    const Strength now = strength_of(elo);
+    EXPECT_GE(now.nodes, last.nodes) << elo;
+    EXPECT_LE(now.spread, last.spread) << elo;
+    last = now;
+  }
+  EXPECT_EQ(strength_of(0).nodes, strength_of(least_elo).nodes);
+  EXPECT_EQ(strength_of(9999).nodes, strength_of(most_elo).nodes);
+}
+
+TEST(Strength, ChoosesBetterMovesMoreOften) {
+  const std::array<int, 3> values{50, 20, -400};
+  std::array<int, 3> chosen{};
+  support::Random random(1);
+  for (int i = 0; i < 10'000; ++i) ++chosen[choose(values, 30, random.next())];
+  // By e^(-1) to 1: about 73 in 100.
+  EXPECT_NEAR(chosen[0], 7310, 200);
+  EXPECT_NEAR(chosen[1], 2690, 200);
+  EXPECT_EQ(chosen[2], 0);
+  EXPECT_EQ(choose(values, 0, 12345), 0U);
+  EXPECT_EQ(choose({}, 30, 7), 0U);
+}
+
+TEST(Strength, AWeakEngineVariesAndATrustworthyOneDoesNot) {
+  Options options;
+  options.elo = 1000;
+  Engine weak = make_engine(options);
+  std::set<std::string> moves;
+  for (int i = 0; i < 30; ++i) {
+    Limits limits;
+    limits.clocks[0] = ClockState{.left = Time(10'000), .increment = Time(0)};
+    const Searched searched = search(weak, {.start = {}, .moves = {}}, limits);
+    ASSERT_TRUE(searched.answer.best);
+    moves.insert(notation::to_uci(board::Position(), *searched.answer.best));
+    ASSERT_EQ(searched.reports.size(), 1U) << "it tells what it plays";
+    EXPECT_EQ(searched.last().line.front(), searched.answer.best);
+  }
+  EXPECT_GT(moves.size(), 2U);
+}
+
+TEST(SearchSteps, AnyOneCanBeLeftOut) {
+  for (const std::string_view name : search_step_names) {
+    const auto step = search_step_named(name);
+    ASSERT_TRUE(step);
+    EXPECT_EQ(to_string(*step), name);
+    Options options;
+    options.left_out = step;
+    const Searched without =
+        search_depth("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 7, options);
+    EXPECT_TRUE(without.answer.best) << name;
+    // Aspiration, say, need not change a short search; most steps do.
+  }
+  EXPECT_FALSE(search_step_named("nonsense"));
+}
+
+}  // namespace
+}  // namespace adoube::engine
