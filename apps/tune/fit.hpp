@@ -11,12 +11,12 @@
 namespace adoube::tune {
 
 struct FitOptions {
-  int epochs = 40;
+  int epochs = 15;
   std::size_t batch = 8192;
   double step = 1.0;          ///< Of Adam, in hundredths of a pawn; falls to a tenth by the end.
-  double result_share = 0.5;  ///< Of the target; the rest is what the search said.
+  double result_share = 0.6;  ///< Of the target; the rest is what the search said.
   /// How far from its start a weight is expected, in hundredths of a pawn.
-  double prior = 25;
+  double prior = 10;
   /// How many samples tell as much as one that is independent of all others.
   double redundancy = 10;
   std::uint64_t seed = 1;
