@@ -70,7 +70,8 @@ using match::Tournament;
   for (const auto& row : rows) {
     std::string line;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      line += i == 0 ? fmt::format("{:<{}}", row[i], widths[i]) : fmt::format("  {:>{}}", row[i], widths[i]);
+      const std::string blanks(widths[i] - row[i].size(), ' ');
+      line += i == 0 ? row[i] + blanks : fmt::format("  {}{}", blanks, row[i]);
     }
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + '\n';
@@ -176,7 +177,7 @@ using match::Tournament;
       text += fmt::format("{}: {} {}\n", name_of(tournament, player), count, verdict_words(verdict));
     }
   }
-  return text.empty() ? "no program failed\n" : "programs failed:\n" + text;
+  return text.empty() ? "no program failed\n" : fmt::format("programs failed:\n{}", text);
 }
 
 [[nodiscard]] json::object program_json(const Tournament& tournament, const Standings& standings,
@@ -228,7 +229,7 @@ std::string game_text(const Tournament& tournament, const match::Fixture& fixtur
                                  tournament.schedule().size(), name_of(tournament, fixture.white),
                                  name_of(tournament, fixture.black), to_string(game.result),
                                  verdict_words(game.verdict), plies_of(game));
-  if (game.failed) text += ": " + printable(game.reason);
+  if (game.failed) text += fmt::format(": {}", printable(game.reason));
   return text + '\n';
 }
 
@@ -257,10 +258,11 @@ std::string table_text(const Tournament& tournament) {
     rows.push_back(rating_row(tournament, standings, player));
   }
   std::string text = in_columns(rows);
-  if (standings.players() > 2) text += "\n" + cross_table(tournament, standings);
+  if (standings.players() > 2) text += fmt::format("\n{}", cross_table(tournament, standings));
   if (const auto pairs = standings.pairs(0, 1); standings.players() == 2 && pairs.count() > 0) {
-    text += fmt::format("pairs of {} by points 0, 1/2, 1, 3/2, 2: {}\n", name_of(tournament, 0),
-                        fmt::join(pairs.pairs, " "));
+    text += fmt::format("pairs of {} by points 0, 1/2, 1, 3/2, 2:", name_of(tournament, 0));
+    for (const std::int64_t count : pairs.pairs) text += fmt::format(" {}", count);
+    text += '\n';
   }
   return text + questions_text(tournament);
 }
@@ -272,7 +274,8 @@ std::string end_text(const Tournament& tournament, match::MatchEnd end) {
     ends += fmt::format("{}{} {}", ends.empty() ? "" : ", ", count, verdict_words(verdict));
   }
   return fmt::format("{} of {} games: {}\n{}{}{}", standings.games(), tournament.schedule().size(),
-                     words_for(end), table_text(tournament), ends.empty() ? "" : "ends: " + ends + "\n",
+                     words_for(end), table_text(tournament),
+                     ends.empty() ? std::string() : fmt::format("ends: {}\n", ends),
                      failures_text(tournament, standings));
 }
 
