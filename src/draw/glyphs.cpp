@@ -60,6 +60,9 @@ Glyph glyph_of(char c) noexcept {
     case '=': return {.strokes = "M4 62H40M4 82H40", .width = 58};
     case '-': return {.strokes = "M4 72H28", .width = 46};
     case '.': return {.strokes = "M6 98V99", .width = 26};
+    case '?':
+      return {.strokes = "M5 46C6 36 13 30 22 30C32 30 39 37 39 46C39 60 22 60 22 78M22 98V99", .width = 54};
+    case '!': return {.strokes = "M8 30V78M8 98V99", .width = 30};
     case '/': return {.strokes = "M32 26L4 106", .width = 48};
     case '*': return {.strokes = "M20 40V72M6 48L34 64M34 48L6 64", .width = 54};
     default: return {.strokes = "M6 30H38V100H6Z", .width = 58};

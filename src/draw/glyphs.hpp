@@ -13,7 +13,7 @@ struct Glyph {
   int width;
 };
 
-/// What SAN and results are written with; a box for anything else.
+/// What SAN, marks and results are written with; a box for anything else.
 [[nodiscard]] Glyph glyph_of(char c) noexcept;
 
 [[nodiscard]] int width_of(std::string_view text) noexcept;
