@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli_analyse.hpp"
 #include "cli_krk.hpp"
 #include "cli_match.hpp"
 #include "commands.hpp"
@@ -42,7 +43,8 @@ class CommandLine {
     add_laws();
     add_validate();
     add_pgn();
-    add_play();
+    add_play(app_, play_);
+    add_analyse(app_, analyse_);
     add_replay();
     add_render();
     add_touch();
@@ -79,6 +81,8 @@ class CommandLine {
     if (name == "validate")
       return {.name = name, .json = validate_.json, .run = [this] { return run_validate(validate_); }};
     if (name == "pgn") return {.name = name, .json = pgn_.json, .run = [this] { return run_pgn(pgn_); }};
+    if (name == "analyse")
+      return {.name = name, .json = analyse_.json, .run = [this] { return run_analyse(analyse_); }};
     if (name == "play") return {.name = name, .json = play_.json, .run = [this] { return run_play(play_); }};
     if (name == "replay")
       return {.name = name, .json = replay_.json, .run = [this] { return run_replay(replay_); }};
@@ -294,34 +298,6 @@ class CommandLine {
     sub->add_flag("--strict", pgn_.strict, "Deviations (docs/pgn-codes.md) are faults, too");
   }
 
-  void add_play() {
-    auto* sub = add(
-        "play", "Play a game, two people at one terminal; words are typed, help lists them (docs/play.md)",
-        play_.json, "adoube play --time 5+3 --white Anna --black Ben --out game.pgn");
-    sub->add_option("--fen", play_.fen, "Where the game starts: a FEN or startpos")
-        ->expected(1, 7)
-        ->type_name("FEN");
-    sub->add_option("--time", play_.time,
-                    "Clocks: minutes+seconds a move, 5d3 and 5b3 for delays, 40/90+30,30+30 for stages, "
-                    "hourglass 1 (docs/clocks.md)")
-        ->type_name("CONTROL");
-    sub->add_option("--white", play_.white, "Who plays White")->type_name("NAME");
-    sub->add_option("--black", play_.black, "Who plays Black")->type_name("NAME");
-    sub->add_option("--out", play_.out, "Save the game as PGN after every move; a new file")
-        ->type_name("FILE");
-    sub->add_flag("--append", play_.append, "The file of --out may be there: the game is added to it");
-    sub->add_option("--resume", play_.resume, "Go on with the last game of this file, and save it there")
-        ->type_name("FILE");
-    sub->add_flag("--touch-move", play_.touch_move, "Pieces that are touched must move [Art 4]");
-    sub->add_option("--flag-rule", play_.flag_rule,
-                    "What a fallen flag costs if the opponent may be unable to win: fide (the default), "
-                    "lichess or uscf")
-        ->type_name("RULE");
-    sub->add_option("--view", play_.view, "Who sits at the bottom: white, black, or mover: turns each move")
-        ->type_name("WHO");
-    sub->add_flag("--ascii", play_.ascii, "Letters for the pieces, also where the terminal has figures");
-  }
-
   void add_replay() {
     auto* sub = add("replay", "Play a recorded game through and log or draw each ply", replay_.json,
                     "adoube replay games.pgn --game 1 --render ansi\n"
@@ -445,6 +421,7 @@ class CommandLine {
   ValidateOptions validate_;
   PgnOptions pgn_;
   PlayOptions play_;
+  AnalyseOptions analyse_;
   ReplayOptions replay_;
   RenderOptions render_;
   TouchOptions touch_;

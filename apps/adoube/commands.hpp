@@ -9,6 +9,7 @@
 
 namespace adoube::app {
 
+[[nodiscard]] Answer run_analyse(const AnalyseOptions& options);
 [[nodiscard]] Answer run_perft(const PerftOptions& options);
 [[nodiscard]] Answer run_suite(const PerftOptions& options, const std::string& file);
 [[nodiscard]] Answer run_moves(const MovesOptions& options);

@@ -126,8 +126,7 @@ namespace {
     return misuse(fmt::format("the time control {} cannot be read at character {}: {}", shown(*text),
                               control.error().offset + 1, control.error().text));
   }
-  if (control->control && control->control->kind == game::Bonus::increment)
-    return *std::move(control->control);
+  if (auto& found = control->control; found && found->kind == game::Bonus::increment) return std::move(found);
   return misuse(fmt::format("programs cannot be timed by {}", shown(*text)));
 }
 
@@ -168,33 +167,8 @@ namespace {
   return std::filesystem::is_regular_file(path, fault) && ::access(path.c_str(), X_OK) == 0;
 }
 
-/// `adoube` is the engine beside this program. Debian keeps games where root does not look for them.
-[[nodiscard]] std::string located(const std::string& program) {
-  if (program.contains('/')) return program;
-  if (program == "adoube") {
-    std::error_code fault;
-    const auto self = std::filesystem::read_symlink("/proc/self/exe", fault);
-    if (const auto ours = self.parent_path() / "adoube-uci"; !fault && is_executable(ours))
-      return ours.string();
-    return "adoube-uci";
-  }
-  const char* const path = std::getenv("PATH");
-  std::string_view rest = path == nullptr ? "" : path;
-  while (!rest.empty()) {
-    const auto end = std::min(rest.find(':'), rest.size());
-    if (is_executable(std::filesystem::path(rest.substr(0, end)) / program)) return program;
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  const auto game = std::filesystem::path("/usr/games") / program;
-  return is_executable(game) ? game.string() : program;
-}
-
 void take(std::optional<std::string>& into, const std::optional<std::string>& from) {
   if (from) into = from;
-}
-
-[[nodiscard]] bool has_pace(const EngineText& text) {
-  return text.control || text.depth || text.nodes || text.move_time;
 }
 
 }  // namespace
@@ -215,6 +189,31 @@ Result<EngineText, Failure> parse_engine(std::string_view text, bool has_command
     if (auto failure = set(engine, (*pieces)[next])) return std::unexpected(*std::move(failure));
   }
   return engine;
+}
+
+// Debian keeps games where root does not look for them.
+std::optional<std::string> find_program(const std::string& name) {
+  if (name.contains('/')) return is_executable(name) ? std::optional(name) : std::nullopt;
+  if (name == "adoube") {
+    std::error_code fault;
+    const auto self = std::filesystem::read_symlink("/proc/self/exe", fault);
+    if (const auto ours = self.parent_path() / "adoube-uci"; !fault && is_executable(ours))
+      return ours.string();
+    return "adoube-uci";
+  }
+  const char* const path = std::getenv("PATH");
+  std::string_view rest = path == nullptr ? "" : path;
+  while (!rest.empty()) {
+    const auto end = std::min(rest.find(':'), rest.size());
+    if (is_executable(std::filesystem::path(rest.substr(0, end)) / name)) return name;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  const auto game = std::filesystem::path("/usr/games") / name;
+  return is_executable(game) ? std::optional(game.string()) : std::nullopt;
+}
+
+bool has_pace(const EngineText& text) noexcept {
+  return text.control || text.depth || text.nodes || text.move_time;
 }
 
 EngineText combined(const EngineText& general, const EngineText& own) {
@@ -245,7 +244,7 @@ Result<EngineChoice, Failure> choose_engine(const EngineText& text) {
   choice.pace = *std::move(pace);
   choice.setup.name = text.name.value_or(std::filesystem::path(text.command.front()).filename().string());
   choice.setup.command = text.command;
-  choice.setup.command.front() = located(text.command.front());
+  choice.setup.command.front() = find_program(text.command.front()).value_or(text.command.front());
   choice.setup.folder = text.folder.value_or("");
   choice.setup.protocol = *protocol;
   choice.setup.options = text.options;

@@ -32,6 +32,10 @@ struct EngineText {
 /// together, a backslash takes the next character as it is; CMD is divided into words at blanks.
 [[nodiscard]] Result<EngineText, Failure> parse_engine(std::string_view text, bool has_command);
 
+/// Where a program of that name is found: itself if the system finds it, a file in the folder of games; none
+/// if there is none. `adoube` is the engine beside this program.
+[[nodiscard]] std::optional<std::string> find_program(const std::string& name);
+
 /// What the second says goes before what the first says; the pace is taken as a whole from one of them.
 [[nodiscard]] EngineText combined(const EngineText& general, const EngineText& own);
 
@@ -39,6 +43,8 @@ struct EngineChoice {
   uci::ProgramSetup setup;
   match::Pace pace;
 };
+
+[[nodiscard]] bool has_pace(const EngineText& text) noexcept;
 
 [[nodiscard]] Result<EngineChoice, Failure> choose_engine(const EngineText& text);
 

@@ -145,8 +145,32 @@ struct PlayOptions {
   std::optional<std::string> resume;
   bool touch_move = false;
   std::string flag_rule = "fide";
-  std::string view = "white";
+  std::optional<std::string> view;  ///< Otherwise the one person's, or White's.
   bool ascii = false;
+  std::vector<std::string> engine;  ///< Given without a value: one that is empty.
+  std::string colour = "white";     ///< Of the person who plays against --engine.
+  std::optional<std::string> level;
+  std::optional<std::string> depth;
+  std::optional<std::string> nodes;
+  std::optional<std::string> move_time;
+  bool ponder = false;
+};
+
+struct AnalyseOptions {
+  bool json = false;
+  FenWords fen;
+  std::optional<std::string> pgn;
+  std::string game = "1";
+  std::optional<std::string> engine;
+  std::optional<std::string> depth;
+  std::optional<std::string> nodes;
+  std::optional<std::string> move_time;
+  std::optional<std::string> lines;
+  std::optional<std::string> threads;
+  std::optional<std::string> hash;
+  std::optional<std::string> svg;
+  std::string theme = "light";
+  std::optional<std::string> out;
 };
 
 struct TableOptions {

@@ -21,7 +21,7 @@ void remember(int signal) { caught = signal; }
 
 }  // namespace
 
-PlayInput::PlayInput() {
+PlayInput::PlayInput(int wake) : wake_(wake) {
   caught = 0;
   sigset_t mask;
   sigemptyset(&mask);
@@ -65,11 +65,23 @@ std::optional<PlayInput::Read> PlayInput::take_line() {
 }
 
 PlayInput::Read PlayInput::next(std::optional<std::chrono::milliseconds> wait) {
+  return wait_for(wait, true);
+}
+
+PlayInput::Read PlayInput::next_other(std::optional<std::chrono::milliseconds> wait) {
+  return wait_for(wait, false);
+}
+
+PlayInput::Read PlayInput::wait_for(std::optional<std::chrono::milliseconds> wait, bool for_lines) {
   const auto until = std::chrono::steady_clock::now() + wait.value_or(std::chrono::milliseconds{});
   while (true) {
     if (caught != 0) return {.kind = Kind::interrupted};
-    if (auto line = take_line()) return *std::move(line);
-    pollfd watched{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+    if (for_lines) {
+      if (auto line = take_line()) return *std::move(line);
+    }
+    // A descriptor below zero is not looked at.
+    std::array<pollfd, 2> watched{pollfd{.fd = for_lines ? STDIN_FILENO : -1, .events = POLLIN, .revents = 0},
+                                  pollfd{.fd = wake_, .events = POLLIN, .revents = 0}};
     timespec timeout{};
     if (wait) {
       const std::chrono::nanoseconds to_come = until - std::chrono::steady_clock::now();
@@ -78,13 +90,14 @@ PlayInput::Read PlayInput::next(std::optional<std::chrono::milliseconds> wait) {
       timeout.tv_nsec = (left % std::chrono::seconds(1)).count();
     }
     // Signals are let in here and nowhere else: none is lost between looking and waiting.
-    const int ready = ::ppoll(&watched, 1, wait ? &timeout : nullptr, &outer_mask_);
+    const int ready = ::ppoll(watched.data(), watched.size(), wait ? &timeout : nullptr, &outer_mask_);
     if (ready == 0) return {.kind = Kind::nothing};
     if (ready < 0) {
       if (errno == EINTR) continue;
       ended_ = true;
       continue;
     }
+    if (watched[1].revents != 0) return {.kind = Kind::woken};
     read_some();
   }
 }

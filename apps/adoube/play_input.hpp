@@ -22,13 +22,15 @@ class PlayInput {
     nothing,      ///< The time is over.
     end,          ///< There will be no more.
     interrupted,  ///< By a signal.
+    woken,        ///< Something else has happened.
   };
   struct Read {
     Kind kind;
     std::string line = {};  // NOLINT(readability-redundant-member-init)
   };
 
-  PlayInput();
+  /// Waiting ends also when this descriptor can be read, which is the caller's to do; none: -1.
+  explicit PlayInput(int wake = -1);
   PlayInput(const PlayInput&) = delete;
   PlayInput& operator=(const PlayInput&) = delete;
   PlayInput(PlayInput&&) = delete;
@@ -37,15 +39,19 @@ class PlayInput {
 
   /// The next line. Without a time, waits as long as it takes. A last line needs no line break.
   [[nodiscard]] Read next(std::optional<std::chrono::milliseconds> wait);
+  /// Waits for everything but lines.
+  [[nodiscard]] Read next_other(std::optional<std::chrono::milliseconds> wait);
   /// Whether a whole line has come already.
   [[nodiscard]] bool has_line();
 
  private:
   [[nodiscard]] std::optional<Read> take_line();
   void read_some();
+  [[nodiscard]] Read wait_for(std::optional<std::chrono::milliseconds> wait, bool for_lines);
 
   static constexpr std::array caught_signals{SIGINT, SIGTERM, SIGHUP};
 
+  int wake_;
   std::string pending_;
   bool skipping_ = false;  ///< The rest of a line that is too long.
   bool ended_ = false;

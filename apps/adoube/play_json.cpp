@@ -76,6 +76,17 @@ template <class Moves>
           {"permitted", sorted_uci(touch->position(), touch->permitted())}};
 }
 
+/// As White sees it.
+[[nodiscard]] json::value thought_of(const std::optional<ProgramThought>& thought) {
+  if (!thought) return nullptr;
+  const auto mate = thought->score.mate();
+  return {{"cp", mate ? json::value(nullptr) : json::value(thought->score.centipawns())},
+          {"mate", mate ? json::value(*mate) : json::value(nullptr)},
+          {"depth", thought->depth},
+          {"nodes", thought->nodes},
+          {"line", thought->line}};
+}
+
 }  // namespace
 
 std::string as_json(const PlaySession& session, std::string_view line, const PlayReply& reply,
@@ -102,7 +113,10 @@ std::string as_json(const PlaySession& session, std::string_view line, const Pla
                             {"bound_to", uci_or_null(position, game.bound_to())},
                             {"claims", claims_of(game)},
                             {"clocks", clocks_of(game, now)},
-                            {"touch", touch_of(game)}};
+                            {"touch", touch_of(game)},
+                            {"program", player_or_null(reply.program)},
+                            {"thought", thought_of(reply.thought)},
+                            {"thinking", player_or_null(reply.thinking)}};
   return json::serialize(object) + '\n';
 }
 

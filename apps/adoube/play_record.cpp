@@ -96,6 +96,8 @@ void set_tags(GameTree& tree, const PlayTags& tags, const std::optional<Outcome>
   tree.set_tag("Termination", std::string(termination_tag(outcome)));
   if (tags.flag != game::FlagRule::fide) tree.set_tag(flag_rule_tag, std::string(to_string(tags.flag)));
   if (tags.touch_move) tree.set_tag(touch_move_tag, "yes");
+  if (!tags.white_type.empty()) tree.set_tag("WhiteType", tags.white_type);
+  if (!tags.black_type.empty()) tree.set_tag("BlackType", tags.black_type);
   if (tree.start().is_chess960()) set_if_missing("Variant", "Chess960");
 }
 

@@ -21,6 +21,8 @@ struct PlayTags {
   std::optional<game::TimeControl> control = std::nullopt;
   game::FlagRule flag = game::FlagRule::fide;
   bool touch_move = false;
+  std::string white_type = {};  ///< "human" or "program" where a program plays, else empty.  // NOLINT
+  std::string black_type = {};  // NOLINT(readability-redundant-member-init)
 };
 
 /// PGN's own tag has no word for a delay: such a control has a tag of ours.

@@ -156,7 +156,8 @@ std::string PlayScreen::all(const PlaySession& session, const PlayReply& reply, 
   return text;
 }
 
-std::string PlayScreen::prompt(const PlaySession& session, game::Time now, bool with_clocks) const {
+std::string PlayScreen::prompt(const PlaySession& session, const PlayReply& reply, game::Time now,
+                               bool with_clocks) const {
   const auto& clock = session.game().clock();
   std::string text;
   if (with_clocks && clock) {
@@ -165,6 +166,7 @@ std::string PlayScreen::prompt(const PlaySession& session, game::Time now, bool 
                        game::clock_reading(clock->remaining(Colour::black, now)));
   }
   if (const std::string question = session.question(); !question.empty()) return text + "yes or no> ";
+  if (reply.thinking) return text + fmt::format("{} thinks> ", name(*reply.thinking));
   return text + fmt::format("{} to move> ", name_of(session.game().turn()));
 }
 

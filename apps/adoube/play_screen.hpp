@@ -39,7 +39,9 @@ class PlayScreen {
   [[nodiscard]] std::string all(const PlaySession& session, const PlayReply& reply, game::Time now,
                                 ScreenSize size) const;
   /// "White to move> ", with clocks what they show: "White 4:53, Black 5:00. White to move> ".
-  [[nodiscard]] std::string prompt(const PlaySession& session, game::Time now, bool with_clocks) const;
+  /// While a program thinks: "Adoube thinks> ".
+  [[nodiscard]] std::string prompt(const PlaySession& session, const PlayReply& reply, game::Time now,
+                                   bool with_clocks) const;
   /// Writes the clocks anew on a screen that begins with all(), and leaves the cursor where it was.
   [[nodiscard]] std::string clocks_anew(const PlaySession& session, game::Time now) const;
 

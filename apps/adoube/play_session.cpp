@@ -100,6 +100,13 @@ PlayReply PlaySession::take(std::string_view line, game::Time now) {
   return reply;
 }
 
+PlayReply PlaySession::take_aside(std::string_view line, game::Time now) {
+  const auto asked = std::exchange(resigning_, std::nullopt);
+  PlayReply reply = take(line, now);
+  if (!game_.outcome()) resigning_ = asked;
+  return reply;
+}
+
 std::optional<PlayReply> PlaySession::wait_until(game::Time now) {
   now_ = std::max(now_, now);
   const auto& clock = game_.clock();
@@ -144,6 +151,10 @@ PlayReply PlaySession::answer(const Typed& typed) {
     case PlayWord::pgn: return {.wants_record = true};
     case PlayWord::clock: return clocks();
     case PlayWord::status: return status();
+    // Whoever has an engine answers these; here is none.
+    case PlayWord::hint:
+    case PlayWord::eval:
+    case PlayWord::restart: return refused("no_engine", {}, "no engine is at hand");
     case PlayWord::help: return {.text = words_help(game_.touch().has_value(), game_.clock().has_value())};
     case PlayWord::quit: return {.leaves = true};
     case PlayWord::touch: return touched(typed);

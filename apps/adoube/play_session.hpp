@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game between two people who type: every line and every moment of time has its answer. It neither reads
-// nor prints, nor looks at a clock.
+// A game between two who say what they do: every line and every moment of time has its answer. It neither
+// reads nor prints, nor looks at a clock.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "adoube/core/colour.hpp"
+#include "adoube/engine/score.hpp"
 #include "adoube/game/game.hpp"
 #include "play_words.hpp"
 
 namespace adoube::app {
+
+/// What a program said about its move.
+struct ProgramThought {
+  engine::Score score;  ///< For White.
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  std::string line;  ///< What it expects, in SAN.
+};
 
 // NOLINTBEGIN(readability-redundant-member-init): designated initialisers may leave them out
 struct PlayReply {
@@ -26,6 +36,9 @@ struct PlayReply {
   bool draws_board = false;   ///< It was asked for.
   bool wants_record = false;  ///< The score was asked for; who keeps it may show it.
   bool leaves = false;
+  std::optional<Colour> program = std::nullopt;          ///< Whose program did it; none: a person.
+  std::optional<ProgramThought> thought = std::nullopt;  ///< Of that program.
+  std::optional<Colour> thinking = std::nullopt;         ///< Whose program is thinking now.
 };
 // NOLINTEND(readability-redundant-member-init)
 
@@ -52,6 +65,8 @@ class PlaySession {
 
   /// What a line does at that time.
   [[nodiscard]] PlayReply take(std::string_view line, game::Time now);
+  /// The same of one who is not asked anything: a question to the other stays open.
+  [[nodiscard]] PlayReply take_aside(std::string_view line, game::Time now);
   /// What time alone does: a flag falls.
   [[nodiscard]] std::optional<PlayReply> wait_until(game::Time now);
   /// Plays a recorded move again. False if the game refuses it.

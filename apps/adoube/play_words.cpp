@@ -35,6 +35,9 @@ constexpr std::array named_words{
     Named("pgn", PlayWord::pgn),
     Named("clock", PlayWord::clock),
     Named("status", PlayWord::status),
+    Named("hint", PlayWord::hint),
+    Named("eval", PlayWord::eval),
+    Named("restart", PlayWord::restart),
     Named("help", PlayWord::help),
     Named("?", PlayWord::help),
     Named("quit", PlayWord::quit),
@@ -131,6 +134,8 @@ std::string words_help(bool touch_move, bool clocks) {
   return text +
          "moves [e2]             the moves there are, all or of one piece\n"
          "why Nf3                why a move is legal, or every reason why it is not\n"
+         "hint, eval             a move and a judgement of the engine\n"
+         "restart                starts a program anew that has failed\n"
          "status                 how the game stands: check, claims, their articles\n"
          "board, flip, fen, pgn  the board, turned around, as text; the score\n"
          "quit                   leave; the game is saved unfinished\n";

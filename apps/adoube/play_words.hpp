@@ -34,6 +34,9 @@ enum class PlayWord : std::uint8_t {
   pgn,
   clock,
   status,
+  hint,     ///< Asks the engine for a move,
+  eval,     ///< for its judgement;
+  restart,  ///< has a program started anew that has failed.
   help,
   quit,
   touch,  ///< Hands on the board, with --touch-move: touch, lift, release …

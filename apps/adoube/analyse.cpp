@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// adoube analyse: a position or a game, judged by an engine.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "adoube/notation/game_tree_builder.hpp"
+#include "adoube/notation/pgn_blocks.hpp"
+#include "adoube/source/source.hpp"
+#include "adoube/unwinnable/decide.hpp"
+#include "analyse_pgn.hpp"
+#include "analyse_report.hpp"
+#include "commands.hpp"
+#include "input.hpp"
+#include "pgn_output.hpp"
+#include "progress.hpp"
+#include "render_file.hpp"
+
+namespace adoube::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int usual_lines = 3;
+constexpr engine::Time time_for_position = 1000ms;
+constexpr engine::Time time_for_each_position = 300ms;
+
+[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
+  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
+}
+
+/// The file of games that is meant, if one is.
+[[nodiscard]] Result<std::optional<std::string>, Failure> games_of(const AnalyseOptions& options) {
+  if (options.pgn) {
+    if (!options.fen.empty())
+      return misuse("a position or a game is analysed: a FEN or --pgn FILE, not both");
+    return options.pgn;
+  }
+  std::error_code fault;
+  if (options.fen.size() == 1 && std::filesystem::is_regular_file(options.fen.front(), fault))
+    return options.fen.front();
+  return std::nullopt;
+}
+
+/// The game of that number, with all that is said about it.
+[[nodiscard]] Result<notation::ReadGame, Failure> read_tree(const std::string& path, std::uint64_t number) {
+  auto opened = source::open_source(path);
+  if (!opened) return std::unexpected(unreadable(opened.error()));
+  std::optional<notation::ReadGame> found;
+  notation::GameTreeBuilder builder([&](notation::ReadGame&& game) {
+    if (game.number == number) found = std::move(game);
+  });
+  notation::PgnBlocks blocks(*opened);
+  notation::PgnBlock block;
+  notation::PgnOrigin origin;
+  while (!found && blocks.next(block)) {
+    origin.place.offset = block.offset();
+    origin.place.column = block.column();
+    const auto counts = notation::read_pgn(block.text(), builder, notation::PgnReading::told, origin);
+    origin.games += counts.games;
+    origin.place.line += counts.lines;
+  }
+  if (const auto error = opened->error(); !found && error) return std::unexpected(unreadable(*error));
+  if (found) return *std::move(found);
+  return std::unexpected(
+      Failure{.code = "no_such_game",
+              .text = fmt::format("there is no game {}: {} has {}", number, name_of(path), origin.games)});
+}
+
+/// The main line; nothing follows a null move.
+[[nodiscard]] game::History history_of(const notation::GameTree& tree) {
+  game::History history(tree.start());
+  for (const notation::Ply& ply : tree.main_plies()) {
+    if (!ply.move) break;
+    history = std::move(history).after(*ply.move);
+  }
+  return history;
+}
+
+[[nodiscard]] Answer analyse_position(const AnalyseOptions& options) {
+  if (options.svg || options.out) return misuse("--svg and --out are for games: --pgn FILE");
+  int lines = usual_lines;
+  if (options.lines) {
+    const auto number = read_number("the number of lines", *options.lines, 1, engine::most_lines);
+    if (!number) return std::unexpected(number.error());
+    lines = static_cast<int>(*number);
+  }
+  const auto position = read_position(options.fen);
+  if (!position) return std::unexpected(position.error());
+  auto plan = plan_analysis(options, lines, time_for_position);
+  if (!plan) return std::unexpected(plan.error());
+  JudgedPosition judged{.position = *position,
+                        .engine = plan->analyst->name(),
+                        .outcome = ending_of(*position),
+                        .cannot_win = {},
+                        .lines = {}};
+  if (!judged.outcome) {
+    for (const Colour player : both_colours) {
+      if (unwinnable::fast(*position, player) == unwinnable::Verdict::unwinnable)
+        judged.cannot_win.push_back(player);
+    }
+    if (const auto ready = plan->analyst->new_game(position->is_chess960()); !ready)
+      return std::unexpected(ready.error());
+    auto told = plan->analyst->judge({.start = *position, .moves = {}}, plan->limits);
+    if (!told) return std::unexpected(told.error());
+    judged.lines = *std::move(told);
+  }
+  return Report{.text = options.json ? as_json(judged) : as_text(judged)};
+}
+
+/// Where the drawing goes, known before any work.
+struct Drawing {
+  std::string path;
+  PictureFormat format = PictureFormat::svg;
+};
+
+[[nodiscard]] Result<std::optional<Drawing>, Failure> read_drawing(const AnalyseOptions& options) {
+  if (!options.svg) return std::nullopt;
+  if (*options.svg == "-") return Drawing{.path = "-"};
+  const auto format = picture_format_of(*options.svg);
+  if (!format) return std::unexpected(format.error());
+  return Drawing{.path = *options.svg, .format = *format};
+}
+
+[[nodiscard]] Result<draw::GraphTheme, Failure> read_theme(const std::string& text) {
+  if (text == "light") return draw::GraphTheme::light;
+  if (text == "dark") return draw::GraphTheme::dark;
+  return misuse(fmt::format("the theme must be light or dark, not {}", shown(text)));
+}
+
+[[nodiscard]] Answer analyse_game(const AnalyseOptions& options, const std::string& path) {
+  if (options.lines) return misuse("--lines is for a position: of a game, the best line is told");
+  const auto number =
+      read_number("the number of the game", options.game, 1, std::numeric_limits<std::int32_t>::max());
+  if (!number) return std::unexpected(number.error());
+  const auto theme = read_theme(options.theme);
+  if (!theme) return std::unexpected(theme.error());
+  const auto drawing = read_drawing(options);
+  if (!drawing) return std::unexpected(drawing.error());
+  const bool speaks_svg = *drawing && (*drawing)->path == "-";
+  const bool speaks_pgn = options.out == "-";
+  if (static_cast<int>(options.json) + static_cast<int>(speaks_svg) + static_cast<int>(speaks_pgn) > 1)
+    return misuse("only one of --json, --svg - and --out - can have standard output");
+
+  const auto read = read_tree(path, *number);
+  if (!read) return std::unexpected(read.error());
+  if (read->is_faulty()) {
+    return std::unexpected(Failure{
+        .code = "no_such_game",
+        .text =
+            fmt::format("game {} of {} has a fault; adoube validate tells where", *number, name_of(path))});
+  }
+  auto plan = plan_analysis(options, 1, time_for_each_position);
+  if (!plan) return std::unexpected(plan.error());
+  std::optional<PgnOutput> out;
+  if (options.out && !speaks_pgn) {
+    out.emplace(PgnTarget{.file = options.out, .folder = {}, .extension = {}, .separator = {}});
+    if (auto failure = out->open()) return std::unexpected(*std::move(failure));
+  }
+
+  const game::History history = history_of(read->tree);
+  std::atomic<std::size_t> done = 0;
+  Result<JudgedGame, Failure> game;
+  {
+    const Progress progress(
+        [&] { return fmt::format("analyse: {} of {} positions", done.load(), history.plies() + 1); });
+    game = judge_game(history, *plan, done);
+  }
+  if (!game) return std::unexpected(game.error());
+
+  const GameReport report{.tree = read->tree,
+                          .history = history,
+                          .game = *game,
+                          .number = *number,
+                          .engine = plan->analyst->name()};
+  std::string svg;
+  if (*drawing) {
+    svg = draw::to_svg_graph(graph_of(report, *theme));
+    if (!speaks_svg) {
+      const auto written = write_picture((*drawing)->path, (*drawing)->format, svg);
+      if (!written) return std::unexpected(written.error());
+    }
+  }
+  std::string pgn;
+  if (options.out) {
+    pgn = annotated(read->tree, *game, report.engine);
+    if (out) {
+      if (auto failure = out->put(pgn)) return std::unexpected(*std::move(failure));
+      if (auto failure = out->finish()) return std::unexpected(*std::move(failure));
+    }
+  }
+  if (speaks_svg) return Report{.text = std::move(svg)};
+  if (speaks_pgn) return Report{.text = std::move(pgn)};
+  return Report{.text = options.json ? as_json(report) : as_text(report)};
+}
+
+}  // namespace
+
+Answer run_analyse(const AnalyseOptions& options) {
+  const auto games = games_of(options);
+  if (!games) return std::unexpected(games.error());
+  if (*games) return analyse_game(options, **games);
+  return analyse_position(options);
+}
+
+}  // namespace adoube::app

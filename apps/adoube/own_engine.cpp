@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Searching as a game asks for it.
+#include "own_engine.hpp"
+
+#include <utility>
+
+namespace adoube::app {
+
+std::chrono::microseconds steady_now() {
+  return std::chrono::duration_cast<std::chrono::microseconds>(
+      std::chrono::steady_clock::now().time_since_epoch());
+}
+
+OwnEngine::OwnEngine(engine::Engine engine) : engine_(std::move(engine)) {}
+
+OwnEngine::~OwnEngine() { static_cast<void>(ponder_miss()); }
+
+Result<void, match::Failure> OwnEngine::new_game(bool /*is_chess960*/) {
+  engine_.new_game();
+  return {};
+}
+
+std::shared_ptr<engine::Control> OwnEngine::begin() {
+  const std::scoped_lock lock(mutex_);
+  control_ = std::make_shared<engine::Control>();
+  return control_;
+}
+
+match::Reply OwnEngine::search(const engine::Situation& situation, const engine::Limits& limits,
+                               engine::Control& control) {
+  match::Reply reply;
+  const auto started = steady_now();
+  engine::Listener listener;
+  listener.report = [&](const engine::Report& report) {
+    if (report.line_number == 1 && report.bound == engine::Bound::exact) reply.report = report;
+  };
+  const engine::Answer answer = engine_.search(situation, limits, control, listener);
+  reply.move = answer.best;
+  reply.ponder = answer.ponder;
+  reply.spent = std::chrono::duration_cast<engine::Time>(steady_now() - started);
+  return reply;
+}
+
+Result<match::Reply, match::Failure> OwnEngine::think(const engine::Situation& situation,
+                                                      const engine::Limits& limits) {
+  const auto control = begin();
+  return search(situation, limits, *control);
+}
+
+Result<void, match::Failure> OwnEngine::ponder(const engine::Situation& situation,
+                                               const engine::Limits& limits) {
+  engine::Limits own = limits;
+  own.ponder = true;
+  pondering_ = std::jthread(
+      [this, situation, own, control = begin()] { pondered_ = search(situation, own, *control); });
+  return {};
+}
+
+Result<match::Reply, match::Failure> OwnEngine::ponder_hit(const engine::Limits& /*limits*/) {
+  const auto hit_at = steady_now();
+  {
+    const std::scoped_lock lock(mutex_);
+    if (control_) control_->ponder_hit();
+  }
+  if (pondering_.joinable()) pondering_.join();
+  pondered_.spent = std::chrono::duration_cast<engine::Time>(steady_now() - hit_at);
+  return std::exchange(pondered_, {});
+}
+
+Result<void, match::Failure> OwnEngine::ponder_miss() {
+  stop();
+  if (pondering_.joinable()) pondering_.join();
+  return {};
+}
+
+void OwnEngine::stop() noexcept {
+  std::shared_ptr<engine::Control> control;
+  {
+    const std::scoped_lock lock(mutex_);
+    control = control_;
+  }
+  if (control) control->stop();
+}
+
+void OwnEngine::tell_result(std::string_view /*result*/, std::string_view /*reason*/) {}
+
+Result<void, match::Failure> OwnEngine::restart() {
+  static_cast<void>(ponder_miss());
+  engine_.new_game();
+  return {};
+}
+
+}  // namespace adoube::app
