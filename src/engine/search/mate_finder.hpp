@@ -53,14 +53,14 @@ class MateFinder {
   void append_attack(board::Position position, int moves, std::vector<Move>& line);
   void append_defence(board::Position position, int moves, std::vector<Move>& line);
 
-  std::function<bool()> is_over_;
   board::Position root_;
   std::vector<Move> root_moves_;
-  int settled_ = 0;
+  std::vector<Known> known_;
+  std::function<bool()> is_over_;
   std::uint64_t positions_ = 0;
   std::uint64_t limit_ = 0;
+  int settled_ = 0;
   bool is_stopped_ = false;
-  std::vector<Known> known_;
 };
 
 }  // namespace adoube::engine

@@ -96,8 +96,10 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
   }
 
   // 5. Tables know positions with few men.
+  // NOLINTBEGIN(misc-const-correctness): at the root, they are never changed
   int least = -infinite_value;
   int most = infinite_value;
+  // NOLINTEND(misc-const-correctness)
   if constexpr (!is_root) {
     if (excluded == no_move && position.occupied().count() <= table_men_) {
       if (const auto verdict = mission_->endings->probe(position, depth)) {
@@ -303,7 +305,7 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
     // 14. A move that stands out against all others is looked at more deeply. If the others suffice without
     // it,
     //     it may stand for many.
-    int extension = 0;
+    int extension = 0;  // NOLINT(misc-const-correctness): as above
     if constexpr (!is_root) {
       if (uses(SearchStep::singular_extension) && ply < 2 * root_depth_ && depth >= 6 && move == hash_move &&
           excluded == no_move && is_found && remembered != no_value && !is_decided(remembered) &&

@@ -145,7 +145,7 @@ bool Worker::has_found_mate(int depth) {
 void Worker::search_line(int depth) {
   // The value will likely be close to the last one: a narrow window is quickly decided, and widened if it
   // must be.
-  RootMove& first = root_moves_[first_line_];
+  const RootMove& first = root_moves_[first_line_];
   int delta = 14;
   int alpha = -infinite_value;
   int beta = infinite_value;

@@ -49,27 +49,27 @@ struct RootMove {
 
 /// What all threads of one search share.
 struct Mission {
-  std::optional<SearchStep> left_out;
-  /// What all threads have done together.
-  std::function<std::uint64_t()> nodes;
-  std::function<std::uint64_t()> table_hits;
-  const Situation* situation = nullptr;
   board::Position root;
-  Limits limits;
+  const Situation* situation = nullptr;
   HashTable* hash = nullptr;
   const Endings* endings = nullptr;
   Control* control = nullptr;
   const Listener* listener = nullptr;
   const Now* now = nullptr;
   std::chrono::microseconds begun{};
+  /// When our own time began to run.
+  std::atomic<std::chrono::microseconds> clock_begun;
   std::vector<Move> root_moves;
+  /// What all threads have done together.
+  std::function<std::uint64_t()> nodes;
+  std::function<std::uint64_t()> table_hits;
+  Limits limits;
   int lines = 1;
   /// The first to reach a limit ends the search for all.
   std::atomic<bool> is_over = false;
   /// While the opponent thinks, no clock and no limit counts.
   std::atomic<bool> is_pondering = false;
-  /// When our own time began to run.
-  std::atomic<std::chrono::microseconds> clock_begun{};
+  std::optional<SearchStep> left_out;
 };
 
 class Worker {
@@ -153,37 +153,35 @@ class Worker {
   void learn_capture(const board::Position& position, Move move, int bonus) noexcept;
   void learn_continuations(int ply, std::size_t man, std::size_t target, int bonus) noexcept;
 
-  [[nodiscard]] Frame& frame(int ply) noexcept {
-    return frames_[static_cast<std::size_t>(ply + frames_before)];
-  }
+  [[nodiscard]] Frame& frame(int ply) noexcept { return *(frames_.begin() + frames_before + ply); }
   [[nodiscard]] const Frame& frame(int ply) const noexcept {
-    return frames_[static_cast<std::size_t>(ply + frames_before)];
+    return *(frames_.begin() + frames_before + ply);
   }
   [[nodiscard]] RootMove* find_root_move(Move move) noexcept;
 
   /// Frames before the root stand for earlier moves that are not known.
   static constexpr int frames_before = 8;
 
+  MateFinder mate_finder_{[this] { return is_asked_to_stop(); }};
   std::size_t number_;
   std::unique_ptr<Evaluator> evaluator_;
   std::unique_ptr<Histories> histories_ = std::make_unique<Histories>();
-  std::vector<Frame> frames_ = std::vector<Frame>(static_cast<std::size_t>(max_ply + frames_before + 4));
-  Path path_;
-  MateFinder mate_finder_{[this] { return is_asked_to_stop(); }};
   Mission* mission_ = nullptr;
   const TimeManager* time_ = nullptr;
-  std::vector<RootMove> root_moves_;
   std::size_t first_line_ = 0;  ///< The root moves before it are better and done with.
+  std::atomic<std::uint64_t> nodes_ = 0;
+  std::atomic<std::uint64_t> table_hits_ = 0;
+  std::vector<Frame> frames_ = std::vector<Frame>(static_cast<std::size_t>(max_ply + frames_before + 4));
+  std::vector<RootMove> root_moves_;
+  Path path_;
   int root_depth_ = 0;
   int completed_depth_ = 0;
   int selective_depth_ = 0;
   int least_null_ply_ = 0;  ///< No null move before this ply, while one is verified.
   int calls_to_check_ = 0;
   int stable_iterations_ = 0;
-  std::optional<SearchStep> left_out_;
   int table_men_ = 0;  ///< Tables know positions with so many men.
-  std::atomic<std::uint64_t> nodes_ = 0;
-  std::atomic<std::uint64_t> table_hits_ = 0;
+  std::optional<SearchStep> left_out_;
 };
 
 }  // namespace adoube::engine

@@ -52,9 +52,9 @@ struct CurrentMove {
 
 /// Whom a search tells; called by the thread that searches. What is left empty is not told.
 struct Listener {
-  std::function<void(const Report&)> report = {};
-  std::function<void(const CurrentMove&)> current_move = {};
-  std::function<void(std::string_view)> note = {};  ///< A sentence for a person.
+  std::function<void(const Report&)> report;
+  std::function<void(const CurrentMove&)> current_move;
+  std::function<void(std::string_view)> note;  ///< A sentence for a person.
 };
 
 }  // namespace adoube::engine
