@@ -2,6 +2,8 @@
 // adoube analyse: a position or a game, judged by an engine.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <limits>
@@ -71,6 +73,13 @@ constexpr engine::Time time_for_each_position = 300ms;
   return std::unexpected(
       Failure{.code = "no_such_game",
               .text = fmt::format("there is no game {}: {} has {}", number, name_of(path), origin.games)});
+}
+
+/// That a game went on after its end does no harm.
+[[nodiscard]] bool is_readable(const notation::ReadGame& game) {
+  return game.has_start && std::ranges::all_of(game.faults, [](const notation::PgnFault& fault) {
+           return fault.code == notation::PgnCode::move_after_draw || is_deviation(fault.code);
+         });
 }
 
 /// The main line; nothing follows a null move.
@@ -150,7 +159,7 @@ struct Drawing {
 
   const auto read = read_tree(path, *number);
   if (!read) return std::unexpected(read.error());
-  if (read->is_faulty()) {
+  if (!is_readable(*read)) {
     return std::unexpected(Failure{
         .code = "no_such_game",
         .text =

@@ -51,10 +51,10 @@ constexpr std::size_t moves_of_variation = 8;
   for (auto command = commands->rbegin(); command != commands->rend(); ++command) {
     if (!std::holds_alternative<notation::EvalCommand>(command->value)) continue;
     text.erase(command->offset, command->length);
-    if (command->offset > 0 && command->offset <= text.size() && text[command->offset - 1] == ' ' &&
-        (command->offset == text.size() || text[command->offset] == ' ')) {
-      text.erase(command->offset - 1, 1);
-    }
+    // Of the blanks on both sides, one is enough.
+    const bool behind_blank = command->offset == 0 || text[command->offset - 1] == ' ';
+    if (behind_blank && command->offset < text.size() && text[command->offset] == ' ')
+      text.erase(command->offset, 1);
   }
   return text.find_first_not_of(" \t\r\n") == std::string::npos ? "" : text;
 }
