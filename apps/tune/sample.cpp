@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -55,8 +56,8 @@ Result<Sample, std::string> parse_sample(std::string_view line) {
   }
   if (!is_known) return wrong("the result is none of 1, 0.5 and 0");
   const std::string_view score = line.substr(second + 1);
-  const char* const end = score.data() + score.size();
-  const auto read = std::from_chars(score.data(), end, sample.score);
+  const char* const end = std::to_address(score.end());
+  const auto read = std::from_chars(std::to_address(score.begin()), end, sample.score);
   if (read.ec != std::errc() || read.ptr != end) return wrong("the score is no whole number");
   return sample;
 }

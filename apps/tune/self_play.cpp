@@ -37,7 +37,8 @@ constexpr int most_score = 1500;
 [[nodiscard]] std::optional<board::Position> random_start(std::mt19937_64& random,
                                                           const SelfPlayOptions& options) {
   board::Position position;
-  const auto choices = static_cast<std::uint64_t>(options.most_random - options.least_random + 1);
+  const int more = options.most_random - options.least_random;
+  const std::uint64_t choices = static_cast<std::uint64_t>(more) + 1;
   const int plies = options.least_random + static_cast<int>(random() % choices);
   for (int ply = 0; ply < plies; ++ply) {
     const auto moves = board::legal_moves(position);

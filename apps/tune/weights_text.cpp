@@ -21,8 +21,8 @@ void append(std::string& text, const engine::Tapered& weight) {
   text += fmt::format("{{{}, {}}}", weight.middle(), weight.end());
 }
 
-template <class Member, std::size_t size>
-void append(std::string& text, const std::array<Member, size>& members) {
+template <class Member, std::size_t Size>
+void append(std::string& text, const std::array<Member, Size>& members) {
   text += "{{";
   std::string_view before;
   for (const Member& member : members) {
