@@ -125,12 +125,14 @@ constexpr engine::Time time_for_each_position = 300ms;
 
 /// Where the drawing goes, known before any work.
 struct Drawing {
-  std::string path;
+  std::string path = {};  ///< Empty: nowhere.  // NOLINT(readability-redundant-member-init)
   PictureFormat format = PictureFormat::svg;
+
+  [[nodiscard]] bool is_printed() const { return path == "-"; }
 };
 
-[[nodiscard]] Result<std::optional<Drawing>, Failure> read_drawing(const AnalyseOptions& options) {
-  if (!options.svg) return std::nullopt;
+[[nodiscard]] Result<Drawing, Failure> read_drawing(const AnalyseOptions& options) {
+  if (!options.svg) return Drawing{};
   if (*options.svg == "-") return Drawing{.path = "-"};
   const auto format = picture_format_of(*options.svg);
   if (!format) return std::unexpected(format.error());
@@ -152,7 +154,7 @@ struct Drawing {
   if (!theme) return std::unexpected(theme.error());
   const auto drawing = read_drawing(options);
   if (!drawing) return std::unexpected(drawing.error());
-  const bool speaks_svg = *drawing && (*drawing)->path == "-";
+  const bool speaks_svg = drawing->is_printed();
   const bool speaks_pgn = options.out == "-";
   if (static_cast<int>(options.json) + static_cast<int>(speaks_svg) + static_cast<int>(speaks_pgn) > 1)
     return misuse("only one of --json, --svg - and --out - can have standard output");
@@ -189,10 +191,10 @@ struct Drawing {
                           .number = *number,
                           .engine = plan->analyst->name()};
   std::string svg;
-  if (*drawing) {
+  if (!drawing->path.empty()) {
     svg = draw::to_svg_graph(graph_of(report, *theme));
     if (!speaks_svg) {
-      const auto written = write_picture((*drawing)->path, (*drawing)->format, svg);
+      const auto written = write_picture(drawing->path, drawing->format, svg);
       if (!written) return std::unexpected(written.error());
     }
   }
@@ -214,7 +216,7 @@ struct Drawing {
 Answer run_analyse(const AnalyseOptions& options) {
   const auto games = games_of(options);
   if (!games) return std::unexpected(games.error());
-  if (*games) return analyse_game(options, **games);
+  if (const auto& path = *games) return analyse_game(options, *path);
   return analyse_position(options);
 }
 

@@ -3,6 +3,7 @@
 #include "analyse_pgn.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -48,13 +49,13 @@ constexpr std::size_t moves_of_variation = 8;
 [[nodiscard]] std::string without_eval(std::string text) {
   const auto commands = notation::parse_commands(text);
   if (!commands) return text;
-  for (auto command = commands->rbegin(); command != commands->rend(); ++command) {
-    if (!std::holds_alternative<notation::EvalCommand>(command->value)) continue;
-    text.erase(command->offset, command->length);
+  for (const notation::PgnCommand& command : std::views::reverse(*commands)) {
+    if (!std::holds_alternative<notation::EvalCommand>(command.value)) continue;
+    text.erase(command.offset, command.length);
     // Of the blanks on both sides, one is enough.
-    const bool behind_blank = command->offset == 0 || text[command->offset - 1] == ' ';
-    if (behind_blank && command->offset < text.size() && text[command->offset] == ' ')
-      text.erase(command->offset, 1);
+    const bool behind_blank = command.offset == 0 || text[command.offset - 1] == ' ';
+    if (behind_blank && command.offset < text.size() && text[command.offset] == ' ')
+      text.erase(command.offset, 1);
   }
   return text.find_first_not_of(" \t\r\n") == std::string::npos ? "" : text;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "adoube/core/contract.hpp"
@@ -14,6 +15,12 @@
 namespace adoube::draw {
 
 namespace {
+
+[[nodiscard]] constexpr Rgb rgb(std::uint8_t red, std::uint8_t green, std::uint8_t blue) noexcept {
+  return {.red = red, .green = green, .blue = blue};
+}
+
+[[nodiscard]] constexpr Point at(double x, double y) noexcept { return {.x = x, .y = y}; }
 
 struct GraphPalette {
   Rgb ground;
@@ -26,22 +33,22 @@ struct GraphPalette {
   Rgb edge;
 };
 
-constexpr GraphPalette light_palette{.ground = {255, 255, 255},
-                                     .white_share = {250, 246, 234},
-                                     .black_share = {156, 150, 142},
-                                     .curve = {60, 54, 48},
-                                     .grid = {196, 190, 180},
-                                     .middle = {120, 112, 102},
-                                     .text = {40, 36, 32},
-                                     .edge = {120, 112, 102}};
-constexpr GraphPalette dark_palette{.ground = {30, 30, 32},
-                                    .white_share = {178, 174, 166},
-                                    .black_share = {56, 55, 54},
-                                    .curve = {240, 236, 228},
-                                    .grid = {104, 102, 98},
-                                    .middle = {140, 136, 130},
-                                    .text = {232, 230, 226},
-                                    .edge = {140, 136, 130}};
+constexpr GraphPalette light_palette{.ground = rgb(255, 255, 255),
+                                     .white_share = rgb(250, 246, 234),
+                                     .black_share = rgb(156, 150, 142),
+                                     .curve = rgb(60, 54, 48),
+                                     .grid = rgb(196, 190, 180),
+                                     .middle = rgb(120, 112, 102),
+                                     .text = rgb(40, 36, 32),
+                                     .edge = rgb(120, 112, 102)};
+constexpr GraphPalette dark_palette{.ground = rgb(30, 30, 32),
+                                    .white_share = rgb(178, 174, 166),
+                                    .black_share = rgb(56, 55, 54),
+                                    .curve = rgb(240, 236, 228),
+                                    .grid = rgb(104, 102, 98),
+                                    .middle = rgb(140, 136, 130),
+                                    .text = rgb(232, 230, 226),
+                                    .edge = rgb(140, 136, 130)};
 
 constexpr double left_room = 38;
 constexpr double right_room = 14;
@@ -51,12 +58,12 @@ constexpr double text_height = 11;
 
 [[nodiscard]] constexpr Rgb colour_of(GraphMark mark) noexcept {
   switch (mark) {
-    case GraphMark::inaccuracy: return {232, 190, 40};
-    case GraphMark::mistake: return {236, 128, 24};
+    case GraphMark::inaccuracy: return rgb(232, 190, 40);
+    case GraphMark::mistake: return rgb(236, 128, 24);
     case GraphMark::blunder:
     case GraphMark::none: break;
   }
-  return {208, 32, 40};
+  return rgb(208, 32, 40);
 }
 
 class Drawing {
@@ -77,9 +84,8 @@ class Drawing {
                                         {"role", "img"}}) +
                       '\n';
     out += "<title>" + escaped(title()) + "</title>\n";
-    out += rectangle({0, 0}, {static_cast<double>(graph_.width), static_cast<double>(graph_.height)},
-                     palette_.ground);
-    out += rectangle({left_room, top_room}, {right_, bottom_}, palette_.black_share);
+    out += rectangle(at(0, 0), at(graph_.width, graph_.height), palette_.ground);
+    out += rectangle(at(left_room, top_room), at(right_, bottom_), palette_.black_share);
     out += shares();
     out += grid();
     out += curve();
@@ -95,7 +101,7 @@ class Drawing {
   [[nodiscard]] double y(int expected) const {
     return bottom_ - ((bottom_ - top_room) * std::clamp(expected, 0, 1000) / 1000.0);
   }
-  [[nodiscard]] Point place(std::size_t ply) const { return {x(ply), y(graph_.points[ply].expected)}; }
+  [[nodiscard]] Point place(std::size_t ply) const { return at(x(ply), y(graph_.points[ply].expected)); }
 
   [[nodiscard]] static std::string rectangle(Point from, Point to, Rgb colour) {
     return empty_tag("rect", {{"x", number(from.x)},
@@ -138,8 +144,8 @@ class Drawing {
 
   [[nodiscard]] std::string shares() const {
     if (graph_.points.empty()) return {};
-    const std::string path = way() + 'L' + to_string(Point{x(graph_.points.size() - 1), bottom_}) + 'L' +
-                             to_string(Point{left_room, bottom_}) + 'Z';
+    const std::string path = way() + 'L' + to_string(at(x(graph_.points.size() - 1), bottom_)) + 'L' +
+                             to_string(at(left_room, bottom_)) + 'Z';
     return empty_tag("path", {{"d", path}, {"fill", to_string(palette_.white_share)}}) + '\n';
   }
 
@@ -159,9 +165,9 @@ class Drawing {
       const std::size_t ply = (2 * move) + 1 - std::min<std::size_t>(half, (2 * move) + 1);
       if (ply >= graph_.points.size()) break;
       if (move != 0)
-        out += stroke("M" + to_string(Point{x(ply), top_room}) + 'V' + number(bottom_), palette_.grid, "0.6");
+        out += stroke("M" + to_string(at(x(ply), top_room)) + 'V' + number(bottom_), palette_.grid, "0.6");
       const std::string text = std::to_string(name);
-      out += drawn_text(text, {x(ply) - (drawn_width(text, text_height) / 2), bottom_ + 19}, text_height,
+      out += drawn_text(text, at(x(ply) - (drawn_width(text, text_height) / 2), bottom_ + 19), text_height,
                         palette_.text) +
              '\n';
     }
@@ -176,18 +182,19 @@ class Drawing {
   }
 
   [[nodiscard]] std::string horizontal(int expected, Rgb colour) const {
-    return stroke("M" + to_string(Point{left_room, y(expected)}) + 'H' + number(right_), colour, "0.8");
+    return stroke("M" + to_string(at(left_room, y(expected))) + 'H' + number(right_), colour, "0.8");
   }
 
   [[nodiscard]] std::string beside(std::string_view text, int expected) const {
-    return drawn_text(text, {left_room - 7 - drawn_width(text, text_height), y(expected) + (text_height / 2)},
+    return drawn_text(text,
+                      at(left_room - 7 - drawn_width(text, text_height), y(expected) + (text_height / 2)),
                       text_height, palette_.text) +
            '\n';
   }
 
   [[nodiscard]] std::string curve() const {
-    std::string out = stroke(way(), palette_.curve, "1.8");
-    const std::string frame = "M" + to_string(Point{left_room, top_room}) + 'H' + number(right_) + 'V' +
+    const std::string out = stroke(way(), palette_.curve, "1.8");
+    const std::string frame = "M" + to_string(at(left_room, top_room)) + 'H' + number(right_) + 'V' +
                               number(bottom_) + 'H' + number(left_room) + 'Z';
     return out + stroke(frame, palette_.edge, "1");
   }
@@ -198,10 +205,10 @@ class Drawing {
     for (std::size_t ply = 0; ply < graph_.points.size(); ++ply) {
       const GraphPoint& point = graph_.points[ply];
       if (point.mark == GraphMark::none) continue;
-      const Point at = place(ply);
+      const Point here = place(ply);
       const double radius = point.mark == GraphMark::blunder ? 5 : 4;
-      out += start_tag("circle", {{"cx", number(at.x)},
-                                  {"cy", number(at.y)},
+      out += start_tag("circle", {{"cx", number(here.x)},
+                                  {"cy", number(here.y)},
                                   {"r", number(radius)},
                                   {"fill", to_string(colour_of(point.mark))},
                                   {"stroke", to_string(palette_.ground)},
@@ -209,11 +216,11 @@ class Drawing {
              "<title>" + escaped(point.label) + "</title></circle>\n";
       if (point.mark != GraphMark::blunder || point.label.empty()) continue;
       const double width = drawn_width(point.label, text_height);
-      const double begin = std::clamp(at.x - (width / 2), left_room, std::max(left_room, right_ - width));
+      const double begin = std::clamp(here.x - (width / 2), left_room, std::max(left_room, right_ - width));
       if (begin < free_from) continue;
       free_from = begin + width + 8;
-      out += drawn_text(point.label, {begin, top_room - 7}, text_height, palette_.text) + '\n';
-      out += stroke("M" + to_string(Point{at.x, top_room}) + 'V' + number(std::max(top_room, at.y - radius)),
+      out += drawn_text(point.label, at(begin, top_room - 7), text_height, palette_.text) + '\n';
+      out += stroke("M" + to_string(at(here.x, top_room)) + 'V' + number(std::max(top_room, here.y - radius)),
                     colour_of(point.mark), "0.8");
     }
     return out;

@@ -12,6 +12,7 @@ import tempfile
 import threading
 import time
 
+from play_terminal import Terminal
 from program import PROGRAM, ProgramTest, main, run, validator
 
 PATIENCE = 60
@@ -251,6 +252,28 @@ class PlayEngine(ProgramTest):
             self.assertIsNotNone(game.hear_program()["thought"])
         game.say("quit")
         self.assertEqual(game.left(), 0)
+
+    def test_a_terminal_stays_live_while_a_program_thinks(self):
+        terminal = Terminal("--engine", "--movetime", "600000", "--colour", "black", "--out", str(self.file))
+        place = terminal.wait_for("Adoube thinks> ")
+        terminal.type("e5\n")
+        place = terminal.wait_for("White has the move. [Art 1.1]", place)
+        terminal.type("status\n")
+        place = terminal.wait_for("White", place)
+        place = terminal.wait_for("Adoube thinks> ", place)
+        terminal.type("\x03")
+        self.assertEqual(terminal.end(), 0)
+        self.assertIn('[White "Adoube"]', self.check_record())
+
+    def test_a_terminal_shows_the_answer_unasked(self):
+        terminal = Terminal("--engine", "--nodes", "500", term="dumb")
+        place = terminal.wait_for("White to move> ")
+        terminal.type("e4\n")
+        place = terminal.wait_for("1. e4.", place)
+        place = terminal.wait_for("1... ", place)
+        place = terminal.wait_for("White to move> ", place)
+        terminal.type("quit\n")
+        self.assertEqual(terminal.end(), 0)
 
     def test_bad_usage_is_answered_before_the_game(self):
         for arguments, said in [(["--engine", "--level", "5"], "the level"),
