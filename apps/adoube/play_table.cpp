@@ -42,7 +42,9 @@ void PlayTable::play() {
   while (!is_finished()) {
     hear(listens() ? input_.next(time_to_wait()) : input_.next_other(time_to_wait()));
     let_programs_go_on();
-    if (held_ && !programs_.thinking()) take(*std::exchange(held_, std::nullopt));
+    if (!programs_.thinking()) {
+      if (const auto line = std::exchange(held_, std::nullopt)) take(*line);
+    }
     let_programs_go_on();
   }
 }
