@@ -13,7 +13,7 @@ std::chrono::microseconds steady_now() {
 
 OwnEngine::OwnEngine(engine::Engine engine) : engine_(std::move(engine)) {}
 
-OwnEngine::~OwnEngine() { static_cast<void>(ponder_miss()); }
+OwnEngine::~OwnEngine() { end_pondering(); }
 
 Result<void, match::Failure> OwnEngine::new_game(bool /*is_chess960*/) {
   engine_.new_game();
@@ -67,9 +67,13 @@ Result<match::Reply, match::Failure> OwnEngine::ponder_hit(const engine::Limits&
   return std::exchange(pondered_, {});
 }
 
-Result<void, match::Failure> OwnEngine::ponder_miss() {
+void OwnEngine::end_pondering() {
   stop();
   if (pondering_.joinable()) pondering_.join();
+}
+
+Result<void, match::Failure> OwnEngine::ponder_miss() {
+  end_pondering();
   return {};
 }
 
@@ -85,7 +89,7 @@ void OwnEngine::stop() noexcept {
 void OwnEngine::tell_result(std::string_view /*result*/, std::string_view /*reason*/) {}
 
 Result<void, match::Failure> OwnEngine::restart() {
-  static_cast<void>(ponder_miss());
+  end_pondering();
   engine_.new_game();
   return {};
 }

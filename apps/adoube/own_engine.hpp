@@ -42,6 +42,7 @@ class OwnEngine final : public match::Player {
   [[nodiscard]] std::shared_ptr<engine::Control> begin();
   [[nodiscard]] match::Reply search(const engine::Situation& situation, const engine::Limits& limits,
                                     engine::Control& control);
+  void end_pondering();
 
   engine::Engine engine_;
   std::mutex mutex_;
