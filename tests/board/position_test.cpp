@@ -7,6 +7,7 @@
 #include <map>
 #include <tuple>
 
+#include "adoube/board/moves.hpp"
 #include "corpus.hpp"
 
 namespace adoube::board {
@@ -26,6 +27,29 @@ TEST(Position, SurvivesTheWayToASetupAndBack) {
     ASSERT_EQ(to_setup(*again), setup);
     ASSERT_EQ(again->legal_en_passant(), p.legal_en_passant());
   });
+}
+
+TEST(Position, PassingIsTheSetupWithTheOtherTurn) {
+  int passed = 0;
+  int with_en_passant = 0;
+  test::for_each_position(2, 60, [&](const Position& p) {
+    if (is_check(p)) return;
+    adoube::Setup setup = to_setup(p);
+    if (setup.turn == Colour::black) ++setup.fullmove_number;
+    setup.turn = opposite(setup.turn);
+    setup.en_passant.reset();
+    ++setup.halfmove_clock;
+    const auto expected = make_position(setup);
+    ASSERT_TRUE(expected.has_value());
+    with_en_passant += p.legal_en_passant() ? 1 : 0;
+    Position next = p;
+    next.pass();
+    ASSERT_EQ(to_setup(next), to_setup(*expected));
+    ASSERT_EQ(next.key(), expected->key());
+    ++passed;
+  });
+  EXPECT_GT(passed, 100);
+  EXPECT_GT(with_en_passant, 0);
 }
 
 TEST(Key, PlayedAndMadeAfreshAreTheSame) {
