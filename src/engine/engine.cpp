@@ -3,6 +3,7 @@
 #include "adoube/engine/engine.hpp"
 
 #include <algorithm>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -101,9 +102,12 @@ Result<void, std::string> Engine::Impl::configure(const Options& options) {
       book = *std::move(opened);
     }
   }
-  if (auto configured = endings_.configure(options); !configured) return configured;
   if (!hash_.resize(options.hash_mebibytes, options.threads))
     return std::unexpected("there is not enough memory for the hash table");
+  if (auto configured = endings_.configure(options); !configured) {
+    static_cast<void>(hash_.resize(options_.hash_mebibytes, options_.threads));
+    return configured;
+  }
   make_team(options.threads);
   book_ = std::move(book);
   options_ = options;
@@ -155,9 +159,15 @@ std::vector<Move> Engine::Impl::root_moves(const board::Position& root, const Li
 }
 
 void Engine::Impl::run_team(Mission& mission, const TimeManager& time) {
+  for (const auto& worker : team_) worker->clear_results();
   std::vector<std::jthread> helpers;
   for (std::size_t i = 1; i < team_.size(); ++i) {
-    helpers.emplace_back([this, i, &mission, &time] { team_[i]->run(mission, time); });
+    try {
+      helpers.emplace_back([this, i, &mission, &time] { team_[i]->run(mission, time); });
+    } catch (const std::system_error&) {
+      // The machine has no more threads: those there are have to do.
+      break;
+    }
   }
   team_.front()->run(mission, time);
   // The search is done, but UCI wants no answer before it is asked for one.
@@ -224,13 +234,23 @@ Answer Engine::Impl::search_fully(const Situation& situation, const Limits& limi
   mission.hash = &hash_;
   mission.endings = &endings_;
   mission.control = &control;
-  mission.listener = &listener;
+  // What was told last, so that the answer never contradicts it.
+  Move told = no_move;
+  Listener heard = listener;
+  if (listener.report) {
+    heard.report = [&](const Report& report) {
+      if (report.line_number == 1) told = report.line.front();
+      listener.report(report);
+    };
+  }
+  mission.listener = &heard;
   mission.now = &now_;
   mission.begun = now_();
   mission.clock_begun = mission.begun;
   mission.is_pondering = limits.ponder;
   mission.lines = lines;
   mission.left_out = options_.left_out;
+  mission.limits_pondering = options_.elo.has_value();
   mission.nodes = [this] {
     std::uint64_t sum = 0;
     for (const auto& worker : team_) sum += worker->nodes();
@@ -261,6 +281,7 @@ Answer Engine::Impl::search_fully(const Situation& situation, const Limits& limi
 
   const Worker& worker = best_worker();
   const RootMove& best = worker.root_moves().front();
+  if (lines == 1 && best.move != told) worker.tell_best();
   answer.best = best.move;
   answer.depth = worker.completed_depth();
   answer.nodes = mission.nodes();

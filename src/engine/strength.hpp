@@ -8,8 +8,8 @@
 
 namespace adoube::engine {
 
-/// A weak player looks less far, and does not tell good moves from almost as good ones. Both are continuous:
-/// there are no moves at random, and no pieces given away for nothing.
+/// A weak player looks less far, and does not tell good moves from almost as good ones. No move is chosen
+/// at random: a bad one was taken for a good one.
 struct Strength {
   std::uint64_t nodes = 0;  ///< Looked at for a move.
   double spread = 0;        ///< In hundredths of a pawn: differences below it hardly matter.

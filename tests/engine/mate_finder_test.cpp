@@ -64,6 +64,8 @@ TEST(MateFinder, SaysNothingWhereThereIsNone) { EXPECT_FALSE(find(board::Positio
 TEST(MateFinder, KnowsTheFiftyMoves) {
   // Mate in two, if there is time for it.
   EXPECT_EQ(find(position_of("7k/8/8/8/8/8/R7/1R2K3 w - - 96 90"), 100'000)->moves, 2);
+  EXPECT_EQ(find(position_of("7k/8/8/8/8/8/R7/1R2K3 w - - 97 90"), 100'000)->moves, 2)
+      << "on the last of them";
   EXPECT_FALSE(find(position_of("7k/8/8/8/8/8/R7/1R2K3 w - - 98 90"), 100'000));
 }
 

@@ -11,12 +11,22 @@ namespace adoube::engine {
 
 bool Path::is_repetition(int halfmove_clock) const noexcept {
   const std::size_t last = keys_.size() - 1;
-  const std::size_t reach = std::min(last, static_cast<std::size_t>(std::max(halfmove_clock, 0)));
+  const std::size_t reach =
+      std::min(last - std::min(barrier_, last), static_cast<std::size_t>(std::max(halfmove_clock, 0)));
   bool seen = false;
   for (std::size_t back = 4; back <= reach; back += 2) {
     if (keys_[last - back] != keys_[last]) continue;
     if (last - back >= root_ || seen) return true;
     seen = true;
+  }
+  return false;
+}
+
+bool Path::has_repetitions(int halfmove_clock) const noexcept {
+  const std::size_t count = std::min(keys_.size(), static_cast<std::size_t>(std::max(halfmove_clock, 0)) + 1);
+  const auto first = keys_.end() - static_cast<std::ptrdiff_t>(count);
+  for (auto key = first; key != keys_.end(); ++key) {
+    if (std::find(key + 1, keys_.end(), *key) != keys_.end()) return true;
   }
   return false;
 }

@@ -45,9 +45,9 @@ bool MateFinder::is_spent() {
 MateFinder::Truth MateFinder::attack(const board::Position& position, int moves, Move* best) {
   ++positions_;
   if (is_spent()) return Truth::unknown;
-  // [FIDE 9.3] A draw may be claimed before the mate.
+  // [FIDE 9.3] A draw may be claimed before the mate; but a mate on the last of the fifty moves counts.
   const bool counts = position.halfmove_clock() + 2 * moves < 100;
-  if (!counts && position.halfmove_clock() + 1 >= 100) return Truth::no;
+  if (position.halfmove_clock() >= 100) return Truth::no;
   if (counts && best == nullptr) {
     const Known& k = known(position.key());
     if (k.key == position.key()) {

@@ -45,6 +45,7 @@ bool Worker::is_drawn(const board::Position& position, bool in_check) const {
 
 void Worker::enter(Frame& frame, const board::Position& position, Move move) noexcept {
   frame.move = move;
+  frame.captures = is_capture(position, move);
   frame.man = man_index(position.turn(), position.placement().role_on(move.from()));
   frame.target = square_index(move.target());
   frame.own_follow_ups = &histories_->continuation[frame.man][frame.target];
@@ -53,6 +54,7 @@ void Worker::enter(Frame& frame, const board::Position& position, Move move) noe
 
 void Worker::enter_null(Frame& frame) noexcept {
   frame.move = no_move;
+  frame.captures = false;
   frame.man = 12;
   frame.target = 0;
   frame.own_follow_ups = nullptr;
@@ -78,7 +80,9 @@ int Worker::corrected(const board::Position& position, int judgement) const noex
   const int off = 2 * histories_->pawn_correction[side][pawn_key(position) % size].get() +
                   histories_->white_correction[side][officers_key(position, Colour::white) % size].get() +
                   histories_->black_correction[side][officers_key(position, Colour::black) % size].get();
-  return as_judgement(judgement + off / 32);
+  // Where nothing has happened for long, nothing may happen until the fifty moves are over.
+  const int damped = (judgement + off / 32) * (220 - std::min(position.halfmove_clock(), 100)) / 220;
+  return as_judgement(damped);
 }
 
 void Worker::learn_correction(const board::Position& position, int depth, int error) noexcept {

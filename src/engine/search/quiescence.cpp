@@ -12,6 +12,8 @@ template <bool IsPrincipal>
 int Worker::quiesce(const board::Position& position, int alpha, int beta, int ply) {
   Frame& here = frame(ply);
   if constexpr (IsPrincipal) here.line.clear();
+  if (--calls_to_check_ <= 0) check_limits();
+  if (is_over()) return 0;
   selective_depth_ = std::max(selective_depth_, ply + 1);
   const bool in_check = board::is_check(position);
   here.in_check = in_check;
@@ -27,7 +29,7 @@ int Worker::quiesce(const board::Position& position, int alpha, int beta, int pl
   const bool was_principal = IsPrincipal || (is_found && found.was_principal);
   const int remembered = is_found ? from_hash(found.value, ply, position.halfmove_clock()) : no_value;
   if (!IsPrincipal && is_found && found.has_value && remembered != no_value &&
-      uses(SearchStep::hash_values)) {
+      uses(SearchStep::hash_values) && position.halfmove_clock() < 90) {
     const bool settles = found.bound == Bound::exact || (found.bound == Bound::lower && remembered >= beta) ||
                          (found.bound == Bound::upper && remembered <= alpha);
     if (settles) return remembered;
@@ -92,7 +94,7 @@ int Worker::quiesce(const board::Position& position, int alpha, int beta, int pl
             continue;
           }
         }
-        if (move_count > 6 && IsPrincipal == false) break;
+        if (move_count > 6) break;
       } else if (!is_noisy(position, move)) {
         // 6. One quiet way out of check was found: others are hardly better.
         picker.skip_quiets();
@@ -107,6 +109,7 @@ int Worker::quiesce(const board::Position& position, int alpha, int beta, int pl
     nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     const int value = -quiesce<IsPrincipal>(next, -beta, -alpha, ply + 1);
     path_.pop();
+    if (is_over()) return 0;
     if (value > best) {
       best = value;
       if (value > alpha) {

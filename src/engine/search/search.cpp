@@ -195,9 +195,11 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
       next.pass();
       mission_->hash->prefetch(next.key());
       enter_null(here);
+      const std::size_t barrier = path_.raise_barrier();
       path_.push(next.key());
       int value = -search<Node::ordinary>(next, -beta, -beta + 1, depth - reduction, ply + 1, !cuts);
       path_.pop();
+      path_.set_barrier(barrier);
       if (is_over()) return 0;
       if (value >= beta) {
         // A mate that rests on a move not made is none.
@@ -355,8 +357,7 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
       if (noisy) {
         reduction -= 700;
       } else {
-        here.history = quiet_history(*histories_, known, position, move);
-        reduction -= here.history / 11;
+        reduction -= quiet_history(*histories_, known, position, move) / 11;
         if (move == known.killer || move == known.answer) reduction -= 900;
       }
       const int reduced = std::clamp(new_depth - reduction / 1024, 1, std::max(new_depth, 1));
@@ -428,7 +429,8 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
   // 20. Learn from what refuted the position, and remember.
   if (best_move != no_move) {
     learn(position, ply, depth + (best > beta + 90 ? 1 : 0), best_move, quiets, captures, known);
-  } else if (!is_root && frame(ply - 1).man != 12 && frame(ply - 1).own_follow_ups != nullptr && depth >= 3) {
+  } else if (!is_root && !frame(ply - 1).captures && frame(ply - 1).man != 12 &&
+             frame(ply - 1).own_follow_ups != nullptr && depth >= 3) {
     // Every move failed: the one before was good.
     learn_continuations(ply - 1, frame(ply - 1).man, frame(ply - 1).target, std::min(70 * depth, 600));
   }

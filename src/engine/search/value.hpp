@@ -25,9 +25,6 @@ static_assert(least_table_win > most_evaluation);
 
 [[nodiscard]] constexpr int mate_in(int ply) noexcept { return mate_now - ply; }
 [[nodiscard]] constexpr int mated_in(int ply) noexcept { return ply - mate_now; }
-[[nodiscard]] constexpr bool is_mate(int value) noexcept {
-  return value >= least_mate || value <= -least_mate;
-}
 /// A win or loss that is known, by mate or by tables.
 [[nodiscard]] constexpr bool is_decided(int value) noexcept {
   return value >= least_table_win || value <= -least_table_win;

@@ -11,8 +11,10 @@ namespace adoube::engine {
 
 namespace {
 
-/// How many root calls pass between two looks at the clock.
+/// How many nodes pass between two looks at the clock, about.
 constexpr int calls_between_checks = 512;
+
+constexpr std::uint64_t most_nodes_of_first_iteration = 20'000;
 
 /// The better first; equal ones keep their order, which is that of the iteration before.
 void sort_by_value(std::span<RootMove> moves) {
@@ -39,12 +41,17 @@ RootMove* Worker::find_root_move(Move move) noexcept {
   return nullptr;
 }
 
-void Worker::prepare(Mission& mission) {
-  mission_ = &mission;
+void Worker::clear_results() noexcept {
   nodes_ = 0;
   table_hits_ = 0;
   completed_depth_ = 0;
+  root_moves_.clear();
+}
+
+void Worker::prepare(Mission& mission) {
+  mission_ = &mission;
   stable_iterations_ = 0;
+  last_best_value_ = no_value;
   calls_to_check_ = 0;
   least_null_ply_ = 0;
   left_out_ = mission.left_out;
@@ -53,7 +60,7 @@ void Worker::prepare(Mission& mission) {
     f.move = f.excluded = f.killer = no_move;
     f.judgement = no_value;
     f.in_check = f.was_principal = false;
-    f.cutoffs = f.double_extensions = f.history = 0;
+    f.cutoffs = f.double_extensions = 0;
     enter_null(f);
   }
   // The game so far, for repetitions.
@@ -65,6 +72,7 @@ void Worker::prepare(Mission& mission) {
     path_.push(position.key());
   }
   path_.set_root();
+  has_repetitions_ = path_.has_repetitions(mission.root.halfmove_clock());
   if (number_ == 0 && seeks_mates()) mate_finder_.begin(mission.root, mission.root_moves);
   root_moves_.clear();
   for (const Move move : mission.root_moves) root_moves_.emplace_back(move);
@@ -88,13 +96,12 @@ void Worker::run(Mission& mission, const TimeManager& time) {
       selective_depth_ = 0;
       search_line(depth);
       sort_by_value(std::span(root_moves_).first(first_line_ + 1));
-      if (number_ == 0 && (!is_over() || first_line_ + 1 == lines)) {
-        if (!is_over()) tell(depth, first_line_ + 1);
-      }
     }
     first_line_ = 0;
     if (is_over()) break;
+    if (number_ == 0) tell(depth, lines);
     completed_depth_ = depth;
+    calls_to_check_ = 0;
     // 3. How sure is the choice?
     const RootMove& best = root_moves_.front();
     stable_iterations_ = best.move == last_best ? stable_iterations_ + 1 : 0;
@@ -103,20 +110,28 @@ void Worker::run(Mission& mission, const TimeManager& time) {
     // 4. Is there nothing left to find out? An answer that must wait is given by whoever called.
     if ((seeks_mates() && has_found_mate(depth)) || has_reached_goal(depth)) break;
     if (time.is_free() && !mission.is_pondering) {
-      const std::uint64_t nodes = std::max<std::uint64_t>(this->nodes(), 1);
-      const Certainty certainty{
-          .stable_iterations = stable_iterations_,
-          .share_of_nodes = static_cast<double>(best.nodes) / static_cast<double>(nodes),
-          .drop = depth < 4 || is_decided(best.value) || is_decided(best.previous_value)
-                      ? 0
-                      : best.previous_value - best.value};
-      const auto since = (*mission.now)() - mission.clock_begun.load();
-      if (root_moves_.size() == 1 || time.is_enough(since, certainty)) mission.is_over = true;
+      // What was thought in the opponent's time has been thought.
+      if (root_moves_.size() == 1 || time.is_enough(spent(), certainty())) mission.is_over = true;
     }
+    last_best_value_ = best.value;
   }
 }
 
+Certainty Worker::certainty() const noexcept {
+  const RootMove& best = root_moves_.front();
+  const bool has_drop = last_best_value_ != no_value && completed_depth_ >= 4 &&
+                        best.value != -infinite_value && !is_decided(best.value) &&
+                        !is_decided(last_best_value_);
+  return {.stable_iterations = stable_iterations_,
+          .share_of_nodes =
+              static_cast<double>(best.nodes) / static_cast<double>(std::max<std::uint64_t>(nodes(), 1)),
+          .drop = has_drop ? last_best_value_ - best.value : 0};
+}
+
 bool Worker::seeks_mates() const noexcept {
+  // It knows nothing of the game before: where a position was there twice, a mate may have to avoid the third
+  // time.
+  if (has_repetitions_) return false;
   // In games the search finds mates soon enough; where a limit on depth or nodes is set, it shall be what is
   // told.
   const Limits& limits = mission_->limits;
@@ -126,7 +141,8 @@ bool Worker::seeks_mates() const noexcept {
 
 bool Worker::has_found_mate(int depth) {
   // A share of the work: all of it would make the search slow, where there is no mate.
-  const std::uint64_t share = mission_->limits.mate ? nodes() * 4 + 100'000 : nodes() / 2;
+  std::uint64_t share = mission_->limits.mate ? nodes() * 4 + 100'000 : nodes() / 12 + 10'000;
+  if (mission_->limits.nodes) share = std::min(share, *mission_->limits.nodes);
   if (share <= mate_finder_.positions() + 1000) return false;
   const auto known = score_of(root_moves_.front().value).mate();
   if (known && std::abs(*known) <= mate_finder_.settled() + 1) return false;
@@ -138,6 +154,7 @@ bool Worker::has_found_mate(int depth) {
   best.value = found->moves > 0 ? mate_in(2 * found->moves - 1) : mated_in(-2 * found->moves);
   best.bound = Bound::exact;
   best.line = found->line;
+  best.selective_depth = static_cast<int>(best.line.size());
   tell(depth, 1);
   return true;
 }
@@ -191,6 +208,8 @@ bool Worker::has_reached_goal(int depth) const {
   return false;
 }
 
+void Worker::tell_best() const { tell(completed_depth_, 1); }
+
 void Worker::tell(int depth, std::size_t lines) const {
   if (!mission_->listener->report) return;
   for (std::size_t i = 0; i < lines; ++i) {
@@ -222,13 +241,15 @@ bool Worker::is_asked_to_stop() {
 
 void Worker::check_limits() {
   calls_to_check_ = calls_between_checks;
-  if (number_ != 0) return;
+  // The first iteration always ends: without it there is no move worth playing, and it takes no time.
+  // (Unless captures have no end, as on boards full of queens.)
+  if (number_ != 0 || (completed_depth_ == 0 && nodes() < most_nodes_of_first_iteration)) return;
   Mission& mission = *mission_;
   if (mission.limits.nodes) {
     const std::uint64_t done = mission.nodes();
     const std::uint64_t rest = *mission.limits.nodes > done ? *mission.limits.nodes - done : 0;
     calls_to_check_ = static_cast<int>(std::min<std::uint64_t>(rest / 4 + 1, calls_between_checks));
-    if (rest == 0 && !mission.is_pondering) mission.is_over = true;
+    if (rest == 0 && (!mission.is_pondering || mission.limits_pondering)) mission.is_over = true;
   }
   if (mission.control->is_stopped()) {
     mission.is_over = true;
@@ -238,10 +259,9 @@ void Worker::check_limits() {
   if (mission.is_pondering && mission.control->is_ponder_hit()) {
     mission.clock_begun = now;
     mission.is_pondering = false;
+    if (time_->is_free() && time_->is_enough(now - mission.begun, certainty())) mission.is_over = true;
   }
-  // The first iteration always ends: without it there is no move to play.
-  if (mission.is_pondering || completed_depth_ == 0) return;
-  if (time_->is_over(now - mission.clock_begun.load())) mission.is_over = true;
+  if (!mission.is_pondering && time_->is_over(now - mission.clock_begun.load())) mission.is_over = true;
 }
 
 }  // namespace adoube::engine

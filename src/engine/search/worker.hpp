@@ -70,6 +70,8 @@ struct Mission {
   /// While the opponent thinks, no clock and no limit counts.
   std::atomic<bool> is_pondering = false;
   std::optional<SearchStep> left_out;
+  /// Whether the limit on nodes counts while the opponent thinks, too: it is one of strength.
+  bool limits_pondering = false;
 };
 
 class Worker {
@@ -78,6 +80,8 @@ class Worker {
 
   /// Forgets what was learned.
   void forget() noexcept;
+  /// What the last search counted and found. For all threads, before the first of them begins.
+  void clear_results() noexcept;
   /// Iterates until the mission is over.
   void run(Mission& mission, const TimeManager& time);
 
@@ -89,6 +93,8 @@ class Worker {
   [[nodiscard]] const std::vector<RootMove>& root_moves() const noexcept { return root_moves_; }
   [[nodiscard]] int completed_depth() const noexcept { return completed_depth_; }
   [[nodiscard]] Evaluator& evaluator() noexcept { return *evaluator_; }
+  /// The best line, once more if it was not the last that was told.
+  void tell_best() const;
 
  private:
   enum class Node : std::uint8_t { root, principal, ordinary };
@@ -107,7 +113,7 @@ class Worker {
     bool was_principal = false;
     int cutoffs = 0;
     int double_extensions = 0;
-    int history = 0;
+    bool captures = false;  ///< The move that leads on from here does.
     Line line;
   };
 
@@ -117,6 +123,7 @@ class Worker {
   [[nodiscard]] bool seeks_mates() const noexcept;
   [[nodiscard]] bool has_found_mate(int depth);
   void tell(int depth, std::size_t lines) const;
+  [[nodiscard]] Certainty certainty() const noexcept;
   [[nodiscard]] bool has_reached_goal(int depth) const;
   void check_limits();
   [[nodiscard]] bool is_asked_to_stop();
@@ -180,7 +187,9 @@ class Worker {
   int least_null_ply_ = 0;  ///< No null move before this ply, while one is verified.
   int calls_to_check_ = 0;
   int stable_iterations_ = 0;
-  int table_men_ = 0;  ///< Tables know positions with so many men.
+  int last_best_value_ = no_value;  ///< Of the iteration before.
+  bool has_repetitions_ = false;    ///< A position since the last capture or pawn move was there twice.
+  int table_men_ = 0;               ///< Tables know positions with so many men.
   std::optional<SearchStep> left_out_;
 };
 
