@@ -35,6 +35,8 @@ TEST(Bench, GivesTheSameSignatureAgain) {
   Spoken second;
   second.say("setoption name Hash value 3");
   second.say("setoption name MultiPV value 4");
+  second.say("setoption name Leave Out value null_move");
+  second.say("setoption name Table Men value 0");
   second.say("setoption name UCI_LimitStrength value true");
   second.say("position startpos moves e2e4");
   second.say("go depth 4");
@@ -42,6 +44,7 @@ TEST(Bench, GivesTheSameSignatureAgain) {
   EXPECT_NE(signature(second.ask("bench 6")), nodes);
   // What was set is in force again.
   EXPECT_EQ(second.count("info string"), 0U);
+  second.say("setoption name UCI_LimitStrength value false");
   const auto after = second.ask("go depth 3");
   EXPECT_THAT(after, ::testing::Contains(HasSubstr(" multipv 4 ")));
 }

@@ -75,12 +75,12 @@ Result<BenchOrder, std::string> read_bench(std::string_view text) {
 }
 
 void run_bench(EngineRoom& room, const BenchOrder& order, engine::Control& control) {
-  // Chance and fashion aside: no book, full strength, one line.
+  // Chance and fashion aside: no book, full strength, and the usual search.
   const Settings before = room.settings();
   const auto prepared = room.change([&order](Settings& settings) {
     settings.uses_book = false;
     settings.limits_strength = false;
-    settings.engine.lines = 1;
+    settings.engine = {};
     settings.engine.threads = order.threads;
     settings.engine.hash_mebibytes = order.hash_mebibytes;
   });
