@@ -144,8 +144,8 @@ TEST(Encounter, EachTroubleHasItsVerdict) {
   };
   for (const auto& [trouble, verdict] : all) {
     Match match{.white{first_move},
-                .black{[trouble = trouble](const auto&, const auto&) -> Result<Reply, Failure> {
-                  return std::unexpected(failure_of(trouble));
+                .black{[what = trouble](const auto&, const auto&) -> Result<Reply, Failure> {
+                  return std::unexpected(failure_of(what));
                 }}};
     const PlayedGame game = match.play();
     expect_end(game, GameResult::white_wins, verdict);
