@@ -54,7 +54,7 @@ class Engine::Impl {
       : now_(std::move(now)), make_evaluator_(std::move(make_evaluator)) {
     make_team(1);
     // Sixteen mebibytes that cannot be had are a machine nobody plays chess on.
-    if (!hash_.resize(options_.hash_mebibytes, 1)) throw std::bad_alloc();
+    if (!hash_.resize(options_.hash_mebibytes)) throw std::bad_alloc();
   }
 
   [[nodiscard]] Result<void, std::string> configure(const Options& options);
@@ -102,10 +102,10 @@ Result<void, std::string> Engine::Impl::configure(const Options& options) {
       book = *std::move(opened);
     }
   }
-  if (!hash_.resize(options.hash_mebibytes, options.threads))
+  if (!hash_.resize(options.hash_mebibytes))
     return std::unexpected("there is not enough memory for the hash table");
   if (auto configured = endings_.configure(options); !configured) {
-    static_cast<void>(hash_.resize(options_.hash_mebibytes, options_.threads));
+    static_cast<void>(hash_.resize(options_.hash_mebibytes));
     return configured;
   }
   make_team(options.threads);

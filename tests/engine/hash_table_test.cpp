@@ -37,7 +37,7 @@ void expect_equal(const HashEntry& a, const HashEntry& b) {
 
 TEST(HashTable, GivesBackWhatWasStored) {
   HashTable table;
-  ASSERT_TRUE(table.resize(1, 1));
+  ASSERT_TRUE(table.resize(1));
   support::Random random(1);
   for (int i = 0; i < 10'000; ++i) {
     const std::uint64_t key = random.next();
@@ -51,7 +51,7 @@ TEST(HashTable, GivesBackWhatWasStored) {
 
 TEST(HashTable, ExtremeNumbersSurvive) {
   HashTable table;
-  ASSERT_TRUE(table.resize(1, 1));
+  ASSERT_TRUE(table.resize(1));
   for (const int value : {no_value, -no_value + 1, mate_now, -mate_now, 0}) {
     HashEntry entry = entry_of(77);
     entry.value = value;
@@ -67,7 +67,7 @@ TEST(HashTable, ExtremeNumbersSurvive) {
 
 TEST(HashTable, KeepsTheDeeperValueOfOneSearchAndTheMove) {
   HashTable table;
-  ASSERT_TRUE(table.resize(1, 1));
+  ASSERT_TRUE(table.resize(1));
   HashEntry deep = entry_of(5);
   deep.depth = 20;
   deep.bound = Bound::lower;
@@ -87,7 +87,7 @@ TEST(HashTable, KeepsTheDeeperValueOfOneSearchAndTheMove) {
 
 TEST(HashTable, ForgetsWhenCleared) {
   HashTable table;
-  ASSERT_TRUE(table.resize(2, 2));
+  ASSERT_TRUE(table.resize(2));
   table.store(9, entry_of(9));
   table.clear(2);
   EXPECT_FALSE(table.find(9));
@@ -96,7 +96,7 @@ TEST(HashTable, ForgetsWhenCleared) {
 
 TEST(HashTable, EntriesOfOldSearchesGoFirst) {
   HashTable table;
-  ASSERT_TRUE(table.resize(1, 1));
+  ASSERT_TRUE(table.resize(1));
   // Keys that share a place: the place goes by the upper bits.
   std::vector<std::uint64_t> keys;
   for (std::uint64_t i = 1; i <= 5; ++i) keys.push_back(i);
@@ -116,7 +116,7 @@ TEST(HashTable, EntriesOfOldSearchesGoFirst) {
 
 TEST(HashTable, WritersAtOnceNeverMixEntries) {
   HashTable table;
-  ASSERT_TRUE(table.resize(1, 1));
+  ASSERT_TRUE(table.resize(1));
   std::vector<std::jthread> threads;
   for (std::uint64_t t = 0; t < 4; ++t) {
     threads.emplace_back([&table, t] {

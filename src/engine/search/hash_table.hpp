@@ -5,7 +5,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 #include "adoube/core/move.hpp"
@@ -28,7 +27,7 @@ struct HashEntry {
 class HashTable {
  public:
   /// False if the memory cannot be had; the table is then what it was.
-  [[nodiscard]] bool resize(std::size_t mebibytes, int threads);
+  [[nodiscard]] bool resize(std::size_t mebibytes);
   void clear(int threads);
   /// Entries of earlier searches are the first to go.
   void begin_search() noexcept { generation_ = (generation_ + 1) % generations; }
@@ -51,8 +50,23 @@ class HashTable {
     Slot slots[4];  // NOLINT(modernize-avoid-c-arrays): std::array of atomics gains nothing
   };
 
-  struct Release {
-    void operator()(Cluster* clusters) const noexcept;
+  /// Memory straight from the system: it comes zeroed, and what it does not have it refuses.
+  class Pages {
+   public:
+    Pages() = default;
+    explicit Pages(std::size_t bytes) noexcept;
+    ~Pages();
+    Pages(const Pages&) = delete;
+    Pages& operator=(const Pages&) = delete;
+    Pages(Pages&& other) noexcept;
+    Pages& operator=(Pages&& other) noexcept;
+
+    /// Aligned to large pages; null if there was no memory.
+    [[nodiscard]] void* begin() const noexcept;
+
+   private:
+    void* mapped_ = nullptr;
+    std::size_t size_ = 0;
   };
 
   [[nodiscard]] std::size_t place_of(std::uint64_t key) const noexcept {
@@ -60,7 +74,7 @@ class HashTable {
     return static_cast<std::size_t>((static_cast<Wide>(key) * count_) >> 64);
   }
 
-  std::unique_ptr<Cluster, Release> owned_;
+  Pages pages_;
   Cluster* clusters_ = nullptr;
   std::size_t count_ = 0;
   unsigned generation_ = 0;
