@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// How a bench is ordered, run and told.
 #include "bench.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The board drawn in letters, with what else there is to know of the position.
 #include "board_text.hpp"
 
 #include <fmt/format.h>

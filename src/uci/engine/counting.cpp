@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Counting leaves move by move, so that a stop is heard.
 #include "counting.hpp"
 
 #include "adoube/board/moves.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// How settings reach the engine, and lines the other side.
 #include "engine_room.hpp"
 
 #include <fmt/format.h>

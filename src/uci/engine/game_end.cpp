@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The ends of a game that its moves bring about, and their words.
 #include "game_end.hpp"
 
 #include "adoube/board/material.hpp"

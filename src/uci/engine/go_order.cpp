@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Reading the limits behind `go`.
 #include "go_order.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Which protocol is meant, and who answers.
 #include "adoube/uci/session.hpp"
 
 #include <atomic>

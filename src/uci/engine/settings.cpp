@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The list of options, and how values are checked.
 #include "settings.hpp"
 
 #include <fmt/format.h>

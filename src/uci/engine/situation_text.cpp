@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Reading positions with their moves, and wording refusals.
 #include "situation_text.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Wording reports and answers.
 #include "spoken_lines.hpp"
 
 #include <fmt/format.h>

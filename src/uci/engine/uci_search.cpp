@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// How a search is begun, told and answered in UCI.
 #include "uci_search.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The commands of UCI, one after the other.
 #include "uci_session.hpp"
 
 #include <fmt/format.h>

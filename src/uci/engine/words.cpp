@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Cutting lines into words, and showing what came from outside.
 #include "words.hpp"
 
 #include <algorithm>

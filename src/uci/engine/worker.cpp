@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// How work is queued, run and abandoned.
 #include "worker.hpp"
 
 #include <algorithm>

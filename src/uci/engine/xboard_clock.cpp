@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Reading times, and what they leave for a move.
 #include "xboard_clock.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// How moves are taken, answered and taken back.
 #include "xboard_player.hpp"
 
 #include <fmt/format.h>

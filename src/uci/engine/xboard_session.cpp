@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The commands of XBoard's protocol, one after the other.
 #include "xboard_session.hpp"
 
 #include <fmt/format.h>
