@@ -41,7 +41,8 @@ class Reader {
       }
     }
     for (const Colour colour : both_colours) {
-      if (clock(colour)) clock(colour)->increment = increments_[static_cast<std::size_t>(index_of(colour))];
+      auto& state = clock(colour);
+      if (state) state->increment = increments_[static_cast<std::size_t>(index_of(colour))];
     }
     // Whoever tells only the opponent's clock still wants a move in time.
     const Colour player = position_.turn();
@@ -70,8 +71,7 @@ class Reader {
   void read_time(Colour player, std::string_view name) {
     const auto time = number(name, -longest_time, longest_time);
     if (!time) return;
-    if (!clock(player)) clock(player).emplace();
-    clock(player)->left = engine::Time(*time);
+    clock(player) = engine::ClockState{.left = engine::Time(*time), .increment = {}};
   }
 
   void read_increment(Colour player, std::string_view name) {

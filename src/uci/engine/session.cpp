@@ -48,10 +48,10 @@ class Session::Impl {
 
  private:
   EngineRoom room_;
-  UciSession uci_;
-  XboardSession xboard_;
   bool speaks_xboard_ = false;
   std::atomic<bool> is_over_ = false;
+  UciSession uci_;
+  XboardSession xboard_;
 };
 
 Session::Session(Sink sink, engine::Now now, std::string_view version)

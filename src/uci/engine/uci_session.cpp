@@ -26,26 +26,43 @@ struct UciSession::Command {
 
 void UciSession::receive(std::string_view line) {
   static constexpr std::array commands{
-      Command{"uci", &UciSession::say_identity, "uci: name, author and options"},
-      Command{"debug", &UciSession::set_debug, "debug on|off: whether oddities of commands are told"},
-      Command{"isready", &UciSession::say_ready,
-              "isready: readyok when all before is done, or a search runs"},
-      Command{"setoption", &UciSession::set_option, "setoption name NAME [value VALUE]"},
-      Command{"register", &UciSession::take_registration, "register: not needed"},
-      Command{"ucinewgame", &UciSession::begin_game, "ucinewgame: forget what was learned"},
-      Command{"position", &UciSession::set_position, "position startpos|fen FEN [moves MOVE...]"},
-      Command{"go", &UciSession::go,
-              "go [searchmoves MOVE...] [ponder] [wtime|btime|winc|binc|movetime MS] "
-              "[movestogo|depth|nodes|mate N] "
-              "[infinite] [perft N]"},
-      Command{"stop", &UciSession::stop, "stop: answer now"},
-      Command{"ponderhit", &UciSession::ponder_hit, "ponderhit: the expected move was played"},
-      Command{"bench", &UciSession::bench, "bench [DEPTH] [THREADS] [HASH]: the signature of the search"},
-      Command{"d", &UciSession::show_position, "d: the board"},
-      Command{"eval", &UciSession::show_evaluation, "eval: what the position is worth without a search"},
-      Command{"flip", &UciSession::flip, "flip: exchange the colours"},
-      Command{"perft", &UciSession::perft, "perft N: count the games of N moves"},
-      Command{"help", &UciSession::help, "help: this list; the whole story is in docs/uci.md"},
+      Command{.name = "uci", .run = &UciSession::say_identity, .usage = "uci: name, author and options"},
+      Command{.name = "debug",
+              .run = &UciSession::set_debug,
+              .usage = "debug on|off: whether oddities of commands are told"},
+      Command{.name = "isready",
+              .run = &UciSession::say_ready,
+              .usage = "isready: readyok when all before is done, or a search runs"},
+      Command{
+          .name = "setoption", .run = &UciSession::set_option, .usage = "setoption name NAME [value VALUE]"},
+      Command{.name = "register", .run = &UciSession::take_registration, .usage = "register: not needed"},
+      Command{.name = "ucinewgame",
+              .run = &UciSession::begin_game,
+              .usage = "ucinewgame: forget what was learned"},
+      Command{.name = "position",
+              .run = &UciSession::set_position,
+              .usage = "position startpos|fen FEN [moves MOVE...]"},
+      Command{.name = "go",
+              .run = &UciSession::go,
+              .usage = "go [searchmoves MOVE...] [ponder] [wtime|btime|winc|binc|movetime MS] "
+                       "[movestogo|depth|nodes|mate N] "
+                       "[infinite] [perft N]"},
+      Command{.name = "stop", .run = &UciSession::stop, .usage = "stop: answer now"},
+      Command{.name = "ponderhit",
+              .run = &UciSession::ponder_hit,
+              .usage = "ponderhit: the expected move was played"},
+      Command{.name = "bench",
+              .run = &UciSession::bench,
+              .usage = "bench [DEPTH] [THREADS] [HASH]: the signature of the search"},
+      Command{.name = "d", .run = &UciSession::show_position, .usage = "d: the board"},
+      Command{.name = "eval",
+              .run = &UciSession::show_evaluation,
+              .usage = "eval: what the position is worth without a search"},
+      Command{.name = "flip", .run = &UciSession::flip, .usage = "flip: exchange the colours"},
+      Command{.name = "perft", .run = &UciSession::perft, .usage = "perft N: count the games of N moves"},
+      Command{.name = "help",
+              .run = &UciSession::help,
+              .usage = "help: this list; the whole story is in docs/uci.md"},
   };
   Words words(line);
   const auto name = words.take();

@@ -16,7 +16,7 @@ namespace adoube::uci::serving {
 /// While a search runs, commands that need the engine wait for its end; `position` is for the next search.
 class UciSession {
  public:
-  UciSession(EngineRoom& room, std::string_view version) : room_(room), version_(version) {}
+  UciSession(EngineRoom& room, std::string_view version) : version_(version), room_(room) {}
 
   void receive(std::string_view line);
 
@@ -44,9 +44,9 @@ class UciSession {
   void search(const engine::Limits& limits);
   void count(int depth);
 
-  EngineRoom& room_;
-  std::string version_;
   engine::Situation situation_{.start = {}, .moves = {}};
+  std::string version_;
+  EngineRoom& room_;
   bool debugs_ = false;
 };
 

@@ -44,9 +44,8 @@ bool is_same_word(std::string_view a, std::string_view b) noexcept {
 std::optional<std::int64_t> parse_number(std::string_view word) noexcept {
   if (word.starts_with('+')) word.remove_prefix(1);
   std::int64_t number = 0;
-  const char* const end = word.data() + word.size();
-  const auto [stop, error] = std::from_chars(word.data(), end, number);
-  if (error != std::errc{} || stop != end) return std::nullopt;
+  const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc{} || stop != word.data() + word.size()) return std::nullopt;
   return number;
 }
 

@@ -17,9 +17,9 @@ constexpr std::int64_t longest_seconds = std::int64_t{60} * 60 * 24 * 365;
 /// Seconds, with a fraction or not.
 [[nodiscard]] std::optional<engine::Time> read_seconds(std::string_view word) {
   double seconds = 0;
-  const char* const end = word.data() + word.size();
-  const auto [stop, error] = std::from_chars(word.data(), end, seconds, std::chars_format::fixed);
-  if (error != std::errc{} || stop != end) return std::nullopt;
+  const auto [stop, error] =
+      std::from_chars(word.data(), word.data() + word.size(), seconds, std::chars_format::fixed);
+  if (error != std::errc{} || stop != word.data() + word.size()) return std::nullopt;
   if (!(seconds >= 0 && seconds <= static_cast<double>(longest_seconds))) return std::nullopt;
   constexpr double milliseconds = 1000;
   return engine::Time(static_cast<std::int64_t>(seconds * milliseconds));

@@ -193,7 +193,7 @@ void XboardPlayer::say_hint() {
 void XboardPlayer::say_book_moves() {
   const Lock lock(mutex_);
   const board::Position position = situation_.position();
-  room_.worker().add_before_searches([this, position, is_chess960 = is_chess960_] {
+  room_.worker().add_before_searches([position, this, is_chess960 = is_chess960_] {
     const std::filesystem::path path = room_.book();
     const auto book = path.empty() ? Result<engine::Book, std::string>(std::unexpected("no book is set"))
                                    : engine::Book::open(path);

@@ -75,27 +75,27 @@ class XboardPlayer {
   void hear(std::uint64_t number, const engine::Report& report, const board::Position& root);
   void finish(std::uint64_t number, const engine::Answer& answer);
 
+  engine::Situation situation_{.start = {}, .moves = {}};
+  std::vector<Move> excluded_;
   EngineRoom& room_;
   std::mutex mutex_;
-
-  engine::Situation situation_{.start = {}, .moves = {}};
   XboardClock clock_;
+
+  std::shared_ptr<engine::Control> control_;
+  std::uint64_t number_ = 0;  ///< Of the search that counts: answers of others are not wanted any more.
+  engine::Time started_{};
+  std::optional<engine::Report> last_report_;
+  std::optional<engine::Score> last_score_;  ///< Of the last own move.
+  std::optional<Move> expected_;             ///< What is pondered on.
+  std::optional<Move> hint_;                 ///< What the opponent should play.
+  Doing doing_ = Doing::nothing;
+
   Mode mode_ = Mode::playing;
   Colour colour_ = Colour::black;  ///< The engine's, while it plays.
   bool is_over_ = false;
   bool is_chess960_ = false;
   bool ponders_ = false;
   bool posts_ = false;
-  std::vector<Move> excluded_;
-
-  Doing doing_ = Doing::nothing;
-  std::uint64_t number_ = 0;  ///< Of the search that counts: answers of others are not wanted any more.
-  std::shared_ptr<engine::Control> control_;
-  engine::Time started_{};
-  std::optional<Move> expected_;             ///< What is pondered on.
-  std::optional<Move> hint_;                 ///< What the opponent should play.
-  std::optional<engine::Score> last_score_;  ///< Of the last own move.
-  std::optional<engine::Report> last_report_;
 };
 
 }  // namespace adoube::uci::serving

@@ -12,7 +12,7 @@ namespace adoube::uci::serving {
 
 class XboardSession {
  public:
-  XboardSession(EngineRoom& room, std::string_view version) : room_(room), version_(version), player_(room) {}
+  XboardSession(EngineRoom& room, std::string_view version) : player_(room), version_(version), room_(room) {}
 
   void receive(std::string_view line);
   /// Nothing is played any more.
@@ -34,9 +34,9 @@ class XboardSession {
   void exclude(std::string_view arguments, bool excluded);
   void refuse(std::string_view reason, std::string_view command);
 
-  EngineRoom& room_;
-  std::string version_;
   XboardPlayer player_;
+  std::string version_;
+  EngineRoom& room_;
 };
 
 }  // namespace adoube::uci::serving

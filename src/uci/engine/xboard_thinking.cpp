@@ -44,8 +44,8 @@ void XboardPlayer::start(Doing doing, engine::Situation situation, engine::Limit
   started_ = room_.now();
   last_report_.reset();
   room_.worker().add_search(
-      control_, [this, number = number_, situation = std::move(situation), limits = std::move(limits),
-                 control = control_] { search(number, situation, limits, *control); });
+      control_, [situation = std::move(situation), limits = std::move(limits), control = control_, this,
+                 number = number_] { search(number, situation, limits, *control); });
 }
 
 void XboardPlayer::search(std::uint64_t number, const engine::Situation& situation,

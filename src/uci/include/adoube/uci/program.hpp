@@ -38,7 +38,7 @@ struct ProgramSetup {
   /// By name; a button has an empty value. One that it does not offer is a bad_option.
   std::vector<std::pair<std::string, std::string>> options;
   /// Hears every line, both ways, as the transcript writes it; called by the thread that uses the program.
-  std::function<void(std::string_view)> log = {};
+  std::function<void(std::string_view)> log;
 };
 
 /// How long silence is borne at each stage.
