@@ -99,6 +99,9 @@ class Program::Impl {
   [[nodiscard]] Protocol protocol() const noexcept { return protocol_; }
   [[nodiscard]] const std::vector<ProgramOption>& options() const noexcept { return options_; }
   [[nodiscard]] const std::vector<std::string>& transcript() const noexcept { return transcript_.lines(); }
+  [[nodiscard]] Failure account(Trouble trouble, std::string text) const {
+    return fail({.trouble = trouble, .text = std::move(text)}).error();
+  }
 
  private:
   static Fault gone() { return {.trouble = Trouble::died, .text = "is not running"}; }
@@ -217,6 +220,10 @@ Result<Reply, Failure> Program::ponder_hit(const engine::Limits& limits, const e
 }
 Result<void, Failure> Program::ponder_miss() {
   return impl_->ask([&](Tongue& tongue) { return tongue.ponder_miss(); });
+}
+
+Failure Program::account(Trouble trouble, std::string text) const {
+  return impl_->account(trouble, std::move(text));
 }
 
 void Program::stop() noexcept { impl_->wake(); }

@@ -151,6 +151,10 @@ class Program {
 
   [[nodiscard]] const std::vector<std::string>& transcript() const noexcept;
 
+  /// What a failure would tell besides what went wrong: the position, the order, the last lines. For a
+  /// program whose answer was one, but came too late.
+  [[nodiscard]] Failure account(Trouble trouble, std::string text) const;
+
  private:
   class Impl;
   explicit Program(std::unique_ptr<Impl> impl) noexcept;
