@@ -190,9 +190,10 @@ Program::~Program() = default;
 Program::Program(Program&&) noexcept = default;
 Program& Program::operator=(Program&&) noexcept = default;
 
-Result<Program, Failure> Program::start(const ProgramSetup& setup, const Patience& patience,
-                                        engine::Now now) {
+Result<Program, Failure> Program::start(const ProgramSetup& setup, const Patience& patience, engine::Now now,
+                                        const std::stop_token& stop) {
   auto impl = std::make_unique<Impl>(setup, patience, std::move(now));
+  const std::stop_callback stopped(stop, [&program = *impl] { program.wake(); });
   if (auto begun = impl->begin(); !begun) return std::unexpected(std::move(begun.error()));
   return Program(std::move(impl));
 }

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -106,9 +107,9 @@ struct Reply {
 /// Not for several threads at once, but for `stop`. Dropping it ends the process and all that it started.
 class Program {
  public:
-  /// Starts it, and speaks until it is ready to play.
+  /// Starts it, and speaks until it is ready to play. A stop gives that up.
   [[nodiscard]] static Result<Program, Failure> start(const ProgramSetup& setup, const Patience& patience,
-                                                      engine::Now now);
+                                                      engine::Now now, const std::stop_token& stop = {});
   ~Program();
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
