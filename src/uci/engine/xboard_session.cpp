@@ -123,18 +123,18 @@ void XboardSession::take_move(std::string_view text) {
 
 void XboardSession::say_features() {
   room_.say("feature done=0");
-  room_.say(fmt::format("feature myname=\"Adoube {}\"", version_));
+  room_.say(fmt::format(R"(feature myname="Adoube {}")", version_));
   room_.say(
       "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 "
       "analyze=1 "
       "colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=1");
-  room_.say("feature variants=\"normal,fischerandom\" egt=\"syzygy\"");
+  room_.say(R"(feature variants="normal,fischerandom" egt="syzygy")");
   for (const Setting& setting : all_settings()) {
     // The protocol has words of its own for these.
     constexpr std::array<std::string_view, 5> spoken_otherwise{"Hash", "Threads", "Ponder", "SyzygyPath",
                                                                "UCI_Chess960"};
     if (std::ranges::find(spoken_otherwise, setting.name) != spoken_otherwise.end()) continue;
-    room_.say(fmt::format("feature option=\"{}\"", xboard_declaration(setting)));
+    room_.say(fmt::format(R"(feature option="{}")", xboard_declaration(setting)));
   }
   room_.say("feature done=1");
 }

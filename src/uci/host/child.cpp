@@ -119,12 +119,9 @@ Flow read_some(Descriptor& from, std::string& into) {
     const ssize_t got = ::read(from.number(), buffer.data(), buffer.size());
     if (got > 0) {
       into.append(buffer.data(), static_cast<std::size_t>(got));
-    } else if (got == 0) {
-      from.close();
-      return Flow::closed;
-    } else if (errno == EAGAIN) {
+    } else if (got < 0 && errno == EAGAIN) {
       return Flow::nothing_now;
-    } else if (errno != EINTR) {
+    } else if (got == 0 || errno != EINTR) {
       from.close();
       return Flow::closed;
     }
@@ -200,19 +197,21 @@ bool Child::has_ended() const noexcept {
   return ::poll(&process, 1, 0) > 0;
 }
 
-Child::Heard Child::hear(std::optional<std::chrono::milliseconds> timeout, int other_descriptor) {
+Child::Heard Child::hear(std::optional<std::chrono::milliseconds> timeout, const Bells& bells) {
   Heard heard;
   // A negative descriptor is passed over by poll.
-  std::array<pollfd, 5> watched{{
+  std::array<pollfd, 6> watched{{
       {.fd = output_.number(), .events = POLLIN, .revents = 0},
       {.fd = errors_.number(), .events = POLLIN, .revents = 0},
       {.fd = unsent_.empty() ? -1 : input_.number(), .events = POLLOUT, .revents = 0},
       {.fd = process_.number(), .events = POLLIN, .revents = 0},
-      {.fd = other_descriptor, .events = POLLIN, .revents = 0},
+      {.fd = bells.stop, .events = POLLIN, .revents = 0},
+      {.fd = bells.interruption, .events = POLLIN, .revents = 0},
   }};
   if (::poll(watched.data(), watched.size(), poll_timeout(timeout)) <= 0) return heard;
   if (watched[2].revents != 0) flush();
-  heard.is_woken = watched[4].revents != 0;
+  heard.is_stopped = watched[4].revents != 0;
+  heard.is_interrupted = watched[5].revents != 0;
   // Asked before reading: what it said before its end is then read below.
   const bool ended = watched[3].revents != 0;
   if (errors_.is_open()) static_cast<void>(read_some(errors_, heard.errors));
@@ -231,7 +230,7 @@ void Child::end(std::chrono::milliseconds patience, const engine::Now& now) {
     // Heard, for a program that waits until its words are read does not read ours. Once its output is closed
     // only its end is waited for.
     if (output_.is_open()) {
-      static_cast<void>(hear(left, -1));
+      static_cast<void>(hear(left, {}));
     } else {
       pollfd process{.fd = process_.number(), .events = POLLIN, .revents = 0};
       ::poll(&process, 1, poll_timeout(left));

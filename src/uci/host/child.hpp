@@ -36,15 +36,21 @@ class Child {
   /// Never waits: what the child does not take now is kept, up to a limit, and given later.
   void send(std::string_view bytes);
 
+  /// Descriptors that become readable when somebody else wants something; -1: nobody.
+  struct Bells {
+    int stop = -1;
+    int interruption = -1;
+  };
   /// What was heard in one go.
   struct Heard {
     std::string output;  ///< At most a few ten thousand bytes.
     std::string errors;
-    bool is_over = false;   ///< Nothing will follow: it ended, or closed its output.
-    bool is_woken = false;  ///< The other descriptor has something to read.
+    bool is_over = false;  ///< Nothing will follow: it ended, or closed its output.
+    bool is_stopped = false;
+    bool is_interrupted = false;
   };
   /// Waits until there is something, or the time is over.
-  [[nodiscard]] Heard hear(std::optional<std::chrono::milliseconds> timeout, int other_descriptor);
+  [[nodiscard]] Heard hear(std::optional<std::chrono::milliseconds> timeout, const Bells& bells);
 
   /// Closes its input, and waits for it to end by itself; what it still says is thrown away. Then all of its
   /// group is killed, and the child reaped.

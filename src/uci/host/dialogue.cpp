@@ -16,11 +16,12 @@ constexpr double bearable_burst = 8 << 20;
 
 }  // namespace
 
-Dialogue::Dialogue(std::unique_ptr<Child> child, Transcript& transcript, engine::Now now, int wake_descriptor)
+Dialogue::Dialogue(std::unique_ptr<Child> child, Transcript& transcript, engine::Now now,
+                   const Child::Bells& bells)
     : child_(std::move(child)),
       transcript_(&transcript),
       now_(std::move(now)),
-      wake_descriptor_(wake_descriptor),
+      bells_(bells),
       excess_at_(now_()) {}
 
 void Dialogue::say(std::string_view line) {
@@ -46,7 +47,7 @@ bool Dialogue::is_flood(std::size_t bytes) {
   return excess_ > bearable_burst;
 }
 
-Result<std::string, Pause> Dialogue::hear(std::optional<Instant> until, bool can_wake) {
+Result<std::string, Pause> Dialogue::hear(std::optional<Instant> until, bool can_stop) {
   while (true) {
     if (auto line = lines_.next()) {
       transcript_->note(Speaker::program, *line);
@@ -63,7 +64,8 @@ Result<std::string, Pause> Dialogue::hear(std::optional<Instant> until, bool can
       left = std::chrono::ceil<std::chrono::milliseconds>(*until - now_());
       if (left->count() < 0) left = std::chrono::milliseconds(0);
     }
-    const Child::Heard heard = child_->hear(left, can_wake ? wake_descriptor_ : -1);
+    const Child::Heard heard =
+        child_->hear(left, {.stop = can_stop ? bells_.stop : -1, .interruption = bells_.interruption});
     note_errors(heard.errors);
     lines_.add(heard.output);
     is_over_ = heard.is_over;
@@ -71,7 +73,8 @@ Result<std::string, Pause> Dialogue::hear(std::optional<Instant> until, bool can
       return std::unexpected(Pause::flooded);
     }
     // Before the lines that came: of those there may be no end.
-    if (heard.is_woken) return std::unexpected(Pause::woken);
+    if (heard.is_interrupted) return std::unexpected(Pause::interrupted);
+    if (heard.is_stopped) return std::unexpected(Pause::stopped);
     // A line that came in time is heard, also at the last moment.
     if (is_over_ || lines_.has_line()) continue;
     if (until && now_() >= *until) return std::unexpected(Pause::timed_out);
@@ -82,8 +85,10 @@ Fault Dialogue::fault_of(Pause pause, const Fault& silent) {
   switch (pause) {
     case Pause::died: return {.trouble = Trouble::died, .text = child_->how_it_ended()};
     case Pause::flooded: return {.trouble = Trouble::flooded, .text = "says more than anyone can read"};
+    case Pause::interrupted:
+      return {.trouble = Trouble::interrupted, .text = "was not waited for any longer"};
     case Pause::timed_out:
-    case Pause::woken: break;
+    case Pause::stopped: break;
   }
   return silent;
 }
@@ -113,7 +118,7 @@ Result<Reply, Fault> await_move(
     if (pause == Pause::timed_out && nudge_is_next && !is_overdue) {
       watch.stop();
       nudge.reset();
-    } else if (pause == Pause::woken || (pause == Pause::timed_out && !is_stopped)) {
+    } else if (pause == Pause::stopped || (pause == Pause::timed_out && !is_stopped)) {
       stop();
     } else {
       const Fault silent{

@@ -22,7 +22,7 @@ namespace adoube::uci {
 using Instant = std::chrono::microseconds;  ///< As engine::Now counts.
 
 /// Why no line came.
-enum class Pause : std::uint8_t { timed_out, woken, died, flooded };
+enum class Pause : std::uint8_t { timed_out, stopped, interrupted, died, flooded };
 
 /// What is wrong, before the program's name and the circumstances are added: "did not answer uci".
 struct Fault {
@@ -32,14 +32,13 @@ struct Fault {
 
 class Dialogue {
  public:
-  /// The descriptor becomes readable when another thread wants the program to stop.
-  Dialogue(std::unique_ptr<Child> child, Transcript& transcript, engine::Now now, int wake_descriptor);
+  Dialogue(std::unique_ptr<Child> child, Transcript& transcript, engine::Now now, const Child::Bells& bells);
 
   void say(std::string_view line);
 
-  /// The next line, waited for until the instant, for ever if there is none. Only one who `can_wake` is told
-  /// that another thread wants to stop.
-  [[nodiscard]] Result<std::string, Pause> hear(std::optional<Instant> until, bool can_wake = false);
+  /// The next line, waited for until the instant, for ever if there is none. Only one who `can_stop` is told
+  /// that another thread wants the program to stop.
+  [[nodiscard]] Result<std::string, Pause> hear(std::optional<Instant> until, bool can_stop = false);
 
   /// The fault that a pause amounts to, where a time-out means what `silent` says.
   [[nodiscard]] Fault fault_of(Pause pause, const Fault& silent);
@@ -55,7 +54,7 @@ class Dialogue {
   std::unique_ptr<Child> child_;
   Transcript* transcript_;
   engine::Now now_;
-  int wake_descriptor_;
+  Child::Bells bells_;
   Lines lines_;
   Lines error_lines_;
   bool is_over_ = false;

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <stop_token>
 #include <utility>
 
 #include "child.hpp"
@@ -20,14 +22,38 @@
 
 namespace adoube::uci {
 
+namespace {
+
+/// What one thread rings to be noticed by another that waits.
+class Bell {
+ public:
+  void ring() const noexcept {
+    const std::uint64_t once = 1;
+    // Full means that it rings already.
+    static_cast<void>(::write(descriptor_.number(), &once, sizeof once));
+  }
+  void be_quiet() const noexcept {
+    std::uint64_t count = 0;
+    static_cast<void>(::read(descriptor_.number(), &count, sizeof count));
+  }
+  /// Readable while it rings.
+  [[nodiscard]] int descriptor() const noexcept { return descriptor_.number(); }
+
+ private:
+  Descriptor descriptor_{eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+};
+
+}  // namespace
+
 class Program::Impl {
  public:
-  Impl(ProgramSetup setup, const Patience& patience, engine::Now now)
+  Impl(ProgramSetup setup, const Patience& patience, engine::Now now, const std::stop_token& interruption)
       : setup_(std::move(setup)),
         patience_(patience),
         now_(std::move(now)),
-        wake_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
-        transcript_(setup_.log) {
+        transcript_(setup_.log),
+        interruption_(interruption),
+        when_interrupted_(interruption, [this] { interruption_bell_.ring(); }) {
     name_ = setup_.name;
     if (name_.empty() && !setup_.command.empty()) {
       name_ = std::filesystem::path(setup_.command.front()).filename().string();
@@ -74,9 +100,14 @@ class Program::Impl {
   [[nodiscard]] auto ask(const Ask& ask_tongue)
       -> Result<typename std::invoke_result_t<Ask, Tongue&>::value_type, Failure> {
     if (!tongue_) return fail(gone());
-    forget_wakes();
+    stop_bell_.be_quiet();
     auto answer = ask_tongue(*tongue_);
-    if (!answer) return fail(answer.error());
+    if (!answer) {
+      auto failure = fail(answer.error());
+      // However late it spoke, the next failure is no matter of that search.
+      tongue_->forget_search();
+      return failure;
+    }
     if constexpr (std::is_void_v<typename std::invoke_result_t<Ask, Tongue&>::value_type>) {
       return {};
     } else {
@@ -84,11 +115,7 @@ class Program::Impl {
     }
   }
 
-  void wake() const noexcept {
-    const std::uint64_t once = 1;
-    // Full means that it is awake already.
-    static_cast<void>(::write(wake_.number(), &once, sizeof once));
-  }
+  void stop() const noexcept { stop_bell_.ring(); }
 
   void tell_result(std::string_view result, std::string_view reason) {
     if (tongue_) tongue_->tell_result(result, reason);
@@ -125,17 +152,13 @@ class Program::Impl {
     return {};
   }
 
-  void forget_wakes() const noexcept {
-    std::uint64_t count = 0;
-    static_cast<void>(::read(wake_.number(), &count, sizeof count));
-  }
-
   /// Starts the process and finds the language it speaks.
   [[nodiscard]] Result<void, Fault> meet() {
     if (setup_.protocol == Protocol::automatic) {
       // Afresh for the second language: who knows what the first one did to it.
       auto met = greet(Protocol::uci, patience_.start / 2);
       if (met || met.error().trouble == Trouble::cannot_start) return met;
+      if (met.error().trouble == Trouble::interrupted) return met;
       end();
       return greet(Protocol::xboard, patience_.start);
     }
@@ -143,12 +166,17 @@ class Program::Impl {
   }
 
   [[nodiscard]] Result<void, Fault> greet(Protocol protocol, Time patience) {
+    if (interruption_.stop_requested()) {
+      return std::unexpected(Fault{.trouble = Trouble::interrupted, .text = "was not started any more"});
+    }
     auto child = Child::start(setup_.command, setup_.folder);
     if (!child) {
       return std::unexpected(Fault{.trouble = Trouble::cannot_start,
                                    .text = fmt::format("cannot be started: {}", child.error())});
     }
-    dialogue_ = std::make_unique<Dialogue>(std::move(*child), transcript_, now_, wake_.number());
+    dialogue_ = std::make_unique<Dialogue>(
+        std::move(*child), transcript_, now_,
+        Child::Bells{.stop = stop_bell_.descriptor(), .interruption = interruption_bell_.descriptor()});
     tongue_ = make_tongue(protocol);
     if (auto met = tongue_->shake_hands(patience); !met) return met;
     protocol_ = protocol;
@@ -161,7 +189,7 @@ class Program::Impl {
 
   [[nodiscard]] std::unique_ptr<Tongue> make_tongue(Protocol protocol) {
     if (protocol == Protocol::xboard) return std::make_unique<XboardTongue>(*dialogue_, patience_);
-    return std::make_unique<UciTongue>(*dialogue_, patience_);
+    return std::make_unique<UciTongue>(*dialogue_, patience_, setup_.protocol == Protocol::uci);
   }
 
   void end() {
@@ -175,7 +203,8 @@ class Program::Impl {
   ProgramSetup setup_;
   Patience patience_;
   engine::Now now_;
-  Descriptor wake_;
+  Bell stop_bell_;
+  Bell interruption_bell_;
   Transcript transcript_;
   std::string name_;
   std::string author_;
@@ -183,6 +212,8 @@ class Program::Impl {
   std::vector<ProgramOption> options_;
   std::unique_ptr<Dialogue> dialogue_;
   std::unique_ptr<Tongue> tongue_;
+  std::stop_token interruption_;
+  std::stop_callback<std::function<void()>> when_interrupted_;
 };
 
 Program::Program(std::unique_ptr<Impl> impl) noexcept : impl_(std::move(impl)) {}
@@ -192,8 +223,7 @@ Program& Program::operator=(Program&&) noexcept = default;
 
 Result<Program, Failure> Program::start(const ProgramSetup& setup, const Patience& patience, engine::Now now,
                                         const std::stop_token& stop) {
-  auto impl = std::make_unique<Impl>(setup, patience, std::move(now));
-  const std::stop_callback stopped(stop, [&program = *impl] { program.wake(); });
+  auto impl = std::make_unique<Impl>(setup, patience, std::move(now), stop);
   if (auto begun = impl->begin(); !begun) return std::unexpected(std::move(begun.error()));
   return Program(std::move(impl));
 }
@@ -227,7 +257,7 @@ Failure Program::account(Trouble trouble, std::string text) const {
   return impl_->account(trouble, std::move(text));
 }
 
-void Program::stop() noexcept { impl_->wake(); }
+void Program::stop() noexcept { impl_->stop(); }
 void Program::tell_result(std::string_view result, std::string_view reason) {
   impl_->tell_result(result, reason);
 }

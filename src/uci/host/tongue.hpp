@@ -54,6 +54,8 @@ class Tongue {
 
   void say_goodbye() { dialogue_.say("quit"); }
   [[nodiscard]] const Acquaintance& known() const noexcept { return known_; }
+  /// It has failed, and does not count as thinking any more.
+  void forget_search() noexcept { known_.is_thinking = false; }
 
  protected:
   /// When a player must have moved, by the limits; none if only `stop` ends the search.

@@ -17,6 +17,7 @@ std::string_view to_string(Trouble trouble) noexcept {
     case Trouble::refused: return "refused";
     case Trouble::bad_option: return "bad_option";
     case Trouble::unsupported: return "unsupported";
+    case Trouble::interrupted: return "interrupted";
   }
   return "?";
 }

@@ -18,11 +18,12 @@ namespace {
 
 constexpr std::string_view chess960_option = "UCI_Chess960";
 
-/// A program that answers so does not know the word: it speaks another language, and will not say uciok.
+/// A program that answers so does not know the word: it speaks another language, and will not say uciok. Not
+/// so one that has an error of its own to tell, such as a book that it does not find.
 bool is_puzzled(std::string_view line) {
   const std::string lower = lower_case(line);
-  return lower.starts_with("error") || lower.find("unknown command") != std::string::npos ||
-         lower.starts_with("illegal move");
+  if (lower.starts_with("illegal move") || lower.contains("unknown command")) return true;
+  return lower.starts_with("error") && lower.ends_with("uci");
 }
 
 /// Programs write "no move" in many ways.
@@ -85,7 +86,7 @@ Result<void, Fault> UciTongue::shake_hands(Time patience) {
       if (what == "author") known_.author = std::string(trimmed(text));
     } else if (word == "option") {
       if (auto option = parse_uci_option(text)) known_.options.push_back(std::move(*option));
-    } else if (is_puzzled(*line)) {
+    } else if (!is_certain_ && is_puzzled(*line)) {
       return std::unexpected(
           Fault{.trouble = Trouble::no_handshake, .text = fmt::format("answered uci with '{}'", *line)});
     }
@@ -173,10 +174,12 @@ Result<Reply, Fault> UciTongue::await_best_move(const engine::Limits& limits,
   };
   const auto take_best_move = [&](std::string_view text) -> Result<Reply, Fault> {
     reply.spent = std::chrono::floor<Time>(dialogue_.now() - known_.go_at);
-    known_.is_thinking = false;
     const UciBestMove best = parse_uci_best_move(text);
     if (is_no_move(best.move)) {
-      if (board::legal_moves(position_).empty()) return reply;
+      if (board::legal_moves(position_).empty()) {
+        known_.is_thinking = false;
+        return reply;
+      }
       return fault(Trouble::illegal_move, fmt::format("said that it has no move ('bestmove {}')", best.move));
     }
     const auto move = notation::parse_uci(position_, best.move);
@@ -184,6 +187,7 @@ Result<Reply, Fault> UciTongue::await_best_move(const engine::Limits& limits,
       return fault(Trouble::illegal_move, fmt::format("played {}, which is illegal", best.move));
     }
     if (!move) return fault(Trouble::garbage, fmt::format("said 'bestmove {}', which is no move", best.move));
+    known_.is_thinking = false;
     reply.move = *move;
     board::Position after = position_;
     after.play(*move);

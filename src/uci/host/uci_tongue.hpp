@@ -12,7 +12,9 @@ namespace adoube::uci {
 
 class UciTongue final : public Tongue {
  public:
-  using Tongue::Tongue;
+  /// Whoever is certain that it speaks UCI waits until it does, whatever it says before.
+  UciTongue(Dialogue& dialogue, const Patience& patience, bool is_certain)
+      : Tongue(dialogue, patience), is_certain_(is_certain) {}
 
   [[nodiscard]] Result<void, Fault> shake_hands(Time patience) override;
   [[nodiscard]] Result<void, Fault> set_option(std::string_view name, std::string_view value) override;
@@ -35,8 +37,9 @@ class UciTongue final : public Tongue {
   [[nodiscard]] Result<Reply, Fault> await_best_move(const engine::Limits& limits,
                                                      const engine::Listener& listener);
 
-  bool is_chess960_ = false;
   board::Position position_;  ///< What it thinks about.
+  bool is_certain_;
+  bool is_chess960_ = false;
   bool is_pondering_ = false;
 };
 

@@ -67,6 +67,7 @@ enum class Trouble : std::uint8_t {
   refused,       ///< It calls a legal move or position illegal.
   bad_option,    ///< It has no such setting, or not this value.
   unsupported,   ///< It cannot play this: Chess960, a position set up, a limit its protocol has no word for.
+  interrupted,   ///< Not its fault: the caller did not want to wait any longer.
 };
 [[nodiscard]] std::string_view to_string(Trouble trouble) noexcept;
 
@@ -107,7 +108,9 @@ struct Reply {
 /// Not for several threads at once, but for `stop`. Dropping it ends the process and all that it started.
 class Program {
  public:
-  /// Starts it, and speaks until it is ready to play. A stop gives that up.
+  /// Starts it, and speaks until it is ready to play. Once a stop is requested of the token, by any thread
+  /// and at any moment, nothing is waited for any more: not this start, nor what the program is asked later.
+  /// All that fails as `interrupted` then, and the program is good for nothing but to be dropped.
   [[nodiscard]] static Result<Program, Failure> start(const ProgramSetup& setup, const Patience& patience,
                                                       engine::Now now, const std::stop_token& stop = {});
   ~Program();
@@ -141,7 +144,8 @@ class Program {
                                                   const engine::Listener& listener = {});
   [[nodiscard]] Result<void, Failure> ponder_miss();
 
-  /// From any thread: the program shall move now. Nothing if it is not thinking.
+  /// From any thread: the program shall move now. Nothing if it is not thinking, or not yet: whoever means
+  /// the end of all thinking requests a stop of the token that it was started with.
   void stop() noexcept;
 
   /// Tells it how the game ended, for those that want to know (XBoard's `result`).
