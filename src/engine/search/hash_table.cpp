@@ -2,12 +2,9 @@
 // How entries are packed, found and replaced.
 #include "hash_table.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <memory>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -19,8 +16,6 @@ namespace {
 // An entry's word, from the lowest bit: move 16, value 16, judgement 16, depth 8, then the generation 5,
 // bound 2, principal 1. A bound of 3 says that there is no value.
 constexpr unsigned no_bound = 3;
-
-constexpr std::size_t large_page = std::size_t{2} << 20;
 
 [[nodiscard]] std::uint64_t pack(const HashEntry& e, unsigned generation) noexcept {
   const auto word = [](int value) { return static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)); };
@@ -49,38 +44,10 @@ constexpr std::size_t large_page = std::size_t{2} << 20;
 
 }  // namespace
 
-HashTable::Pages::Pages(std::size_t bytes) noexcept : size_(bytes + large_page) {
-  void* const made = ::mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (made == MAP_FAILED) return;
-  mapped_ = made;
-  // Large pages save most of the misses in the processor's address cache; without them it works as well.
-  ::madvise(begin(), bytes, MADV_HUGEPAGE);
-}
-
-HashTable::Pages::~Pages() {
-  if (mapped_ != nullptr) ::munmap(mapped_, size_);
-}
-
-HashTable::Pages::Pages(Pages&& other) noexcept
-    : mapped_(std::exchange(other.mapped_, nullptr)), size_(std::exchange(other.size_, 0)) {}
-
-HashTable::Pages& HashTable::Pages::operator=(Pages&& other) noexcept {
-  std::swap(mapped_, other.mapped_);
-  std::swap(size_, other.size_);
-  return *this;
-}
-
-void* HashTable::Pages::begin() const noexcept {
-  if (mapped_ == nullptr) return nullptr;
-  void* aligned = mapped_;
-  std::size_t room = size_;
-  return std::align(large_page, size_ - large_page, aligned, room);
-}
-
 bool HashTable::resize(std::size_t mebibytes) {
   const std::size_t bytes = std::max<std::size_t>(mebibytes, 1) << 20;
   if (count_ * sizeof(Cluster) == bytes) return true;
-  Pages made(bytes);
+  LargePages made(bytes);
   if (made.begin() == nullptr) return false;
   pages_ = std::move(made);
   // Zeroed memory is a table of empty entries: atomics of whole words have no state besides.

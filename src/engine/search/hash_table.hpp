@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "adoube/core/move.hpp"
+#include "large_pages.hpp"
 #include "value.hpp"
 
 namespace adoube::engine {
@@ -50,31 +51,12 @@ class HashTable {
     Slot slots[4];  // NOLINT(modernize-avoid-c-arrays): std::array of atomics gains nothing
   };
 
-  /// Memory straight from the system: it comes zeroed, and what it does not have it refuses.
-  class Pages {
-   public:
-    Pages() = default;
-    explicit Pages(std::size_t bytes) noexcept;
-    ~Pages();
-    Pages(const Pages&) = delete;
-    Pages& operator=(const Pages&) = delete;
-    Pages(Pages&& other) noexcept;
-    Pages& operator=(Pages&& other) noexcept;
-
-    /// Aligned to large pages; null if there was no memory.
-    [[nodiscard]] void* begin() const noexcept;
-
-   private:
-    void* mapped_ = nullptr;
-    std::size_t size_ = 0;
-  };
-
   [[nodiscard]] std::size_t place_of(std::uint64_t key) const noexcept {
     __extension__ using Wide = unsigned __int128;
     return static_cast<std::size_t>((static_cast<Wide>(key) * count_) >> 64);
   }
 
-  Pages pages_;
+  LargePages pages_;
   Cluster* clusters_ = nullptr;
   std::size_t count_ = 0;
   unsigned generation_ = 0;

@@ -2,7 +2,8 @@
 // How histories begin, and what parts of positions they are kept by.
 #include "histories.hpp"
 
-#include <cstring>
+#include <new>
+#include <type_traits>
 
 namespace adoube::engine {
 
@@ -31,6 +32,14 @@ void Histories::forget() noexcept {
   pawn_correction = {};
   white_correction = {};
   black_correction = {};
+}
+
+// Nothing has to be ended: what is in the pages goes with them.
+static_assert(std::is_trivially_destructible_v<Histories>);
+
+OwnHistories::OwnHistories() : pages_(sizeof(Histories)) {
+  if (pages_.begin() == nullptr) throw std::bad_alloc();
+  histories_ = ::new (pages_.begin()) Histories;
 }
 
 std::uint64_t pawn_key(const board::Position& position) noexcept {

@@ -9,6 +9,7 @@
 
 #include "adoube/board/position.hpp"
 #include "adoube/core/move.hpp"
+#include "large_pages.hpp"
 #include "value.hpp"
 
 namespace adoube::engine {
@@ -59,6 +60,20 @@ struct Histories {
 
   Histories() { forget(); }
   void forget() noexcept;
+};
+
+/// A thread's own, in large pages: every move that is looked at asks in half a dozen places.
+class OwnHistories {
+ public:
+  /// Throws std::bad_alloc where there is no memory.
+  OwnHistories();
+
+  [[nodiscard]] Histories& operator*() const noexcept { return *histories_; }
+  [[nodiscard]] Histories* operator->() const noexcept { return histories_; }
+
+ private:
+  LargePages pages_;
+  Histories* histories_;
 };
 
 /// Keys of parts of a position.

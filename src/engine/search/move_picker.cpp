@@ -100,8 +100,12 @@ void MovePicker::rate_quiets() noexcept {
 std::optional<MovePicker::Rated> MovePicker::take_best() noexcept {
   if (next_ >= size_) return std::nullopt;
   std::size_t best = next_;
+  int most = rated_[best].worth;
+  // Without branches: which move is the best cannot be foretold.
   for (std::size_t i = next_ + 1; i < size_; ++i) {
-    if (rated_[i].worth > rated_[best].worth) best = i;
+    const int worth = rated_[i].worth;
+    best = worth > most ? i : best;
+    most = worth > most ? worth : most;
   }
   std::swap(rated_[next_], rated_[best]);
   return rated_[next_++];

@@ -275,9 +275,12 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
     }
     const bool captures_now = is_capture(position, move);
     const bool noisy = captures_now || move.promotion() == PromotionRole::queen;
+    const int history = noisy ? 0 : quiet_history(*histories_, known, position, move);
     int reduction = reduction_of(depth, move_count, improving);
     board::Position next = position;
     next.play(move);
+    // Long before it is wanted: few of the moves made are not looked at.
+    mission_->hash->prefetch(next.key());
     const bool gives_check = board::is_check(next);
 
     // 13. Moves that hardly can matter, once something is known that does not lose.
@@ -293,7 +296,6 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
         }
         if (uses(SearchStep::exchange_pruning) && !gains_at_least(position, move, -105 * depth)) continue;
       } else {
-        const int history = quiet_history(*histories_, known, position, move);
         if (uses(SearchStep::history_pruning) && history < -5200 * depth && depth <= 6) continue;
         const int adjusted_depth = std::max(0, reduced_depth + history / 14000);
         if (uses(SearchStep::futility) && !in_check && !gives_check && adjusted_depth < 9 &&
@@ -336,7 +338,6 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
     frame(ply + 1).double_extensions = here.double_extensions + (extension >= 2 ? 1 : 0);
 
     // 15. Make it.
-    mission_->hash->prefetch(next.key());
     enter(here, position, move);
     path_.push(next.key());
     const std::uint64_t nodes_before = nodes_.load(std::memory_order_relaxed);
@@ -358,7 +359,7 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
       if (noisy) {
         reduction -= 700;
       } else {
-        reduction -= quiet_history(*histories_, known, position, move) / 11;
+        reduction -= history / 11;
         if (move == known.killer || move == known.answer) reduction -= 900;
       }
       const int reduced = std::clamp(new_depth - reduction / 1024, 1, std::max(new_depth, 1));

@@ -172,7 +172,7 @@ class Worker {
   MateFinder mate_finder_{[this] { return is_asked_to_stop(); }};
   std::size_t number_;
   std::unique_ptr<Evaluator> evaluator_;
-  std::unique_ptr<Histories> histories_ = std::make_unique<Histories>();
+  OwnHistories histories_;
   Mission* mission_ = nullptr;
   const TimeManager* time_ = nullptr;
   std::size_t first_line_ = 0;  ///< The root moves before it are better and done with.
