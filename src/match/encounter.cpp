@@ -29,6 +29,7 @@ namespace {
     case uci::Trouble::died: return Verdict::crash;
     case uci::Trouble::no_handshake:
     case uci::Trouble::not_ready:
+    case uci::Trouble::interrupted:
     case uci::Trouble::no_move: return Verdict::stall;
     case uci::Trouble::illegal_move: return Verdict::illegal_move;
     case uci::Trouble::garbage: return Verdict::garbage;
@@ -99,7 +100,12 @@ class Encounter {
     const bool is_chess960 = situation_.start.is_chess960();
     for (const Colour colour : both_colours) {
       const auto ready = player(colour).new_game(is_chess960);
-      if (!ready && !is_over_) fail(colour, ready.error());
+      if (ready) continue;
+      if (is_over_) {
+        played_.needs_restart[index(colour)] = true;
+      } else {
+        fail(colour, ready.error());
+      }
     }
   }
 
@@ -164,6 +170,7 @@ class Encounter {
         clock_ && pace(by).control ? clock_->remaining(by, now_) : pace(by).move_time.value_or(Time{});
     played_.reason = fmt::format("{} loses on time: {} ms of {} ms", name_of(by), spent.count(), had.count());
     if (verdict.outcome.result == GameResult::draw) played_.reason = verdict.reason;
+    played_.failure = player(by).account(uci::Trouble::no_move, "moved too late");
   }
 
   /// A program that says a result instead of a move resigns, or claims a draw, rightly or wrongly.
@@ -191,6 +198,7 @@ class Encounter {
     played_.needs_restart[index(by)] = true;
     end_by({.by = by, .action = game::ReportIllegalMove{}});
     played_.reason = fmt::format("{} breaks the rules: {}", name_of(by), reason);
+    played_.failure = player(by).account(uci::Trouble::illegal_move, std::move(reason));
   }
 
   void make_move(Colour by, Move move, const Reply& reply, const game::Game& next) {

@@ -33,6 +33,9 @@ class ProgramPlayer final : public Player {
     program_.tell_result(result, reason);
   }
   [[nodiscard]] Result<void, Failure> restart() override { return program_.restart(); }
+  [[nodiscard]] Failure account(uci::Trouble trouble, std::string text) const override {
+    return program_.account(trouble, std::move(text));
+  }
 
  private:
   uci::Program program_;
@@ -41,8 +44,9 @@ class ProgramPlayer final : public Player {
 }  // namespace
 
 Result<std::unique_ptr<Player>, Failure> start_program(const uci::ProgramSetup& setup, bool ponders,
-                                                       const uci::Patience& patience, engine::Now now) {
-  auto program = uci::Program::start(setup, patience, std::move(now));
+                                                       const uci::Patience& patience, engine::Now now,
+                                                       const std::stop_token& stop) {
+  auto program = uci::Program::start(setup, patience, std::move(now), stop);
   if (!program) return std::unexpected(std::move(program).error());
   if (ponders && std::ranges::find(program->options(), "Ponder", &uci::ProgramOption::name) !=
                      program->options().end()) {

@@ -22,6 +22,7 @@ std::string_view to_string(MatchEnd end) noexcept {
     case MatchEnd::bar_decided: return "bar_decided";
     case MatchEnd::program_failed: return "program_failed";
     case MatchEnd::cannot_start: return "cannot_start";
+    case MatchEnd::cannot_play: return "cannot_play";
     case MatchEnd::stopped: return "stopped";
   }
   return {};
@@ -76,14 +77,30 @@ void Tournament::work(const Observer& observer) {
                                   observer.moved(*fixture, move);
                                 });
     if (!game) return;
+    if (game->failure && is_unfit(game->failure->trouble)) return give_up(Failure(*game->failure));
     keep(*fixture, *game, observer);
     for (std::size_t i = 0; i < who.size(); ++i) {
-      // What cannot be restarted is started for the next game, or found to be beyond help.
-      if (game->needs_restart[i] && !stop_.stop_requested() && !players[who[i]]->restart()) {
-        players.erase(who[i]);
-      }
+      if (game->needs_restart[i]) restart(who[i], players);
     }
   }
+}
+
+void Tournament::restart(std::size_t who, Players& players) {
+  if (stop_.stop_requested()) return;
+  const bool is_ready = [&] {
+    Player& player = *players[who];
+    const std::stop_callback stopped(stop_.get_token(), [&player] { player.stop(); });
+    return player.restart().has_value();
+  }();
+  // It is started for the next game, or found to be beyond help.
+  if (!is_ready) players.erase(who);
+}
+
+void Tournament::give_up(Failure&& failure) {
+  const std::scoped_lock lock(mutex_);
+  if (stop_.stop_requested()) return;
+  end(is_unfit(failure.trouble) ? MatchEnd::cannot_play : MatchEnd::cannot_start);
+  start_failure_ = std::move(failure);
 }
 
 const Fixture* Tournament::next_fixture() {
@@ -102,13 +119,12 @@ bool Tournament::seat(const Fixture& fixture, Players& players) {
   });
   for (const std::size_t who : {fixture.white, fixture.black}) {
     for (int attempt = 1; !players.contains(who); ++attempt) {
-      auto made = plan_.contestants[who].make();
+      if (stop_.stop_requested()) return false;
+      auto made = plan_.contestants[who].make(stop_.get_token());
       if (made) {
         players.emplace(who, *std::move(made));
-      } else if (attempt == most_starts || stop_.stop_requested()) {
-        const std::scoped_lock lock(mutex_);
-        if (!start_failure_) start_failure_ = std::move(made).error();
-        end(MatchEnd::cannot_start);
+      } else if (attempt == most_starts || is_unfit(made.error().trouble)) {
+        give_up(std::move(made).error());
         return false;
       }
     }

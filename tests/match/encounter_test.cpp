@@ -68,6 +68,16 @@ TEST(Encounter, FoolsMate) {
   EXPECT_EQ(match.black.games, 1);
 }
 
+TEST(Encounter, WhoeverDoesNotBeginIsRestarted) {
+  Match match{.white{line({})}, .black{line({})}};
+  match.white.refuses = uci::Trouble::not_ready;
+  match.black.refuses = uci::Trouble::died;
+  const PlayedGame game = match.play();
+  expect_end(game, GameResult::black_wins, Verdict::stall);
+  EXPECT_TRUE(game.needs_restart[0]);
+  EXPECT_TRUE(game.needs_restart[1]);
+}
+
 TEST(Encounter, Stalemate) {
   Match match{.white{line({"g5g6"})}, .black{line({})}};
   expect_end(match.play(from("7k/8/8/6Q1/8/8/8/K7 w - - 0 1")), GameResult::draw, Verdict::stalemate);
@@ -212,6 +222,9 @@ TEST(Encounter, AMoveThatComesTooLateLosesOnTime) {
   EXPECT_EQ(game.failed, Colour::black);
   EXPECT_EQ(game.moves.size(), 1);
   EXPECT_FALSE(game.needs_restart[1]);
+  ASSERT_TRUE(game.failure);
+  EXPECT_EQ(game.failure->position, "startpos");
+  EXPECT_EQ(game.failure->go, "go late");
 }
 
 TEST(Encounter, AMarginForgivesALittle) {

@@ -71,6 +71,7 @@ class ScriptedPlayer : public Player {
 
   Result<void, Failure> new_game(bool) override {
     ++games;
+    if (refuses) return std::unexpected(failure_of(*refuses));
     return {};
   }
   Result<Reply, Failure> think(const engine::Situation& situation, const engine::Limits& limits) override {
@@ -96,6 +97,14 @@ class ScriptedPlayer : public Player {
     ++restarts;
     return {};
   }
+  Failure account(uci::Trouble trouble, std::string text) const override {
+    Failure failure = failure_of(trouble);
+    failure.text = std::move(text);
+    failure.go = "go late";
+    return failure;
+  }
+
+  std::optional<uci::Trouble> refuses;  ///< No new game is begun.
 
   int games = 0;
   int hits = 0;

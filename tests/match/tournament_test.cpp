@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <set>
+#include <thread>
 
 #include "scripted_player.hpp"
 
@@ -22,7 +23,7 @@ const Script dies = [](const auto&, const auto&) -> Result<Reply, Failure> {
 };
 
 MakePlayer maker(Script script) {
-  return [script = std::move(script)]() -> Result<std::unique_ptr<Player>, Failure> {
+  return [script = std::move(script)](const std::stop_token&) -> Result<std::unique_ptr<Player>, Failure> {
     return std::make_unique<ScriptedPlayer>(script);
   };
 }
@@ -103,7 +104,7 @@ TEST(Tournament, GoesOnAfterFailuresUnlessToldOtherwise) {
 TEST(Tournament, SaysWhichProgramCannotBeStarted) {
   int attempts = 0;
   Contestant broken{.name = "broken",
-                    .make = [&attempts]() -> Result<std::unique_ptr<Player>, Failure> {
+                    .make = [&attempts](const std::stop_token&) -> Result<std::unique_ptr<Player>, Failure> {
                       ++attempts;
                       return std::unexpected(failure_of(uci::Trouble::cannot_start));
                     },
@@ -113,6 +114,55 @@ TEST(Tournament, SaysWhichProgramCannotBeStarted) {
   ASSERT_TRUE(tournament.start_failure());
   EXPECT_EQ(tournament.start_failure()->trouble, uci::Trouble::cannot_start);
   EXPECT_EQ(attempts, 3);
+}
+
+TEST(Tournament, EndsWhenAProgramCannotPlayThis) {
+  for (const uci::Trouble trouble : {uci::Trouble::unsupported, uci::Trouble::bad_option}) {
+    const Script cannot = [&](const auto&, const auto&) -> Result<Reply, Failure> {
+      return std::unexpected(failure_of(trouble));
+    };
+    int kept = 0;
+    Tournament in_a_game(plan_of({contestant("a", first_move), contestant("b", cannot)}, 4));
+    EXPECT_EQ(in_a_game.run({.finished =
+                                 [&](const Fixture&, const PlayedGame&) {
+                                   ++kept;
+                                   return true;
+                                 }}),
+              MatchEnd::cannot_play);
+    EXPECT_EQ(kept, 0);
+    EXPECT_EQ(in_a_game.standings().games(), 0);
+    ASSERT_TRUE(in_a_game.start_failure());
+    EXPECT_EQ(in_a_game.start_failure()->trouble, trouble);
+
+    int attempts = 0;
+    Contestant unfit{.name = "unfit",
+                     .make = [&](const std::stop_token&) -> Result<std::unique_ptr<Player>, Failure> {
+                       ++attempts;
+                       return std::unexpected(failure_of(trouble));
+                     },
+                     .pace = {}};
+    Tournament at_the_start(plan_of({contestant("a", resigns), unfit}, 4));
+    EXPECT_EQ(at_the_start.run({}), MatchEnd::cannot_play);
+    EXPECT_EQ(attempts, 1);
+  }
+}
+
+TEST(Tournament, AStopIsHeardWhileAProgramStarts) {
+  std::atomic<bool> is_starting = false;
+  Contestant slow{.name = "slow",
+                  .make = [&](const std::stop_token& stop) -> Result<std::unique_ptr<Player>, Failure> {
+                    is_starting = true;
+                    while (!stop.stop_requested()) std::this_thread::yield();
+                    return std::unexpected(failure_of(uci::Trouble::no_handshake));
+                  },
+                  .pace = {}};
+  Tournament tournament(plan_of({slow, contestant("b", resigns)}, 4));
+  const std::jthread stopper([&] {
+    while (!is_starting) std::this_thread::yield();
+    tournament.stop();
+  });
+  EXPECT_EQ(tournament.run({}), MatchEnd::stopped);
+  EXPECT_FALSE(tournament.start_failure());
 }
 
 TEST(Tournament, PlaysOnlyWhatIsMissing) {

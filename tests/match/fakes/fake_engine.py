@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A program that speaks UCI and knows four short games from the initial position; how it plays them, or fails to,
-its first argument says: win, lose, or a way to fail; the second is a pause before each move, in seconds."""
+its first argument says: win, lose, white (who wins, whichever it is), or a way to fail; the second is a pause before
+each move, in seconds."""
 
 import os
 import sys
@@ -17,6 +18,8 @@ def say(line):
 
 
 def move_of(mode, plies):
+    if mode == "white":
+        return WHITE_WINS[plies]
     is_white = plies % 2 == 0
     wins = mode != "lose"
     game = WHITE_WINS if is_white == wins else BLACK_WINS

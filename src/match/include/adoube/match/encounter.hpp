@@ -66,12 +66,13 @@ struct PlayedGame {
   Verdict verdict{};
   std::string reason;                             ///< A sentence.
   std::optional<Colour> failed = std::nullopt;    ///< Whose program failed; the verdict says how.
-  std::optional<Failure> failure = std::nullopt;  ///< What the host says about it, unless it is only late.
+  std::optional<Failure> failure = std::nullopt;  ///< What the host says about it.
   std::array<bool, 2> needs_restart{};            ///< By colour.
 };
 
 /// Plays it to its end. Draws by threefold repetition and fifty moves are claimed by who has the move, as
-/// soon as he can. None if it was stopped before.
+/// soon as he can. None if it was stopped before. The verdict `unsupported` is none about a game: there can
+/// be no game between these two.
 [[nodiscard]] std::optional<PlayedGame> play_game(const std::array<Seat, 2>& seats, const Opening& opening,
                                                   const Conditions& conditions,
                                                   const std::stop_token& stop = {},

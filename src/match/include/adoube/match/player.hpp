@@ -4,7 +4,10 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
+#include <string>
 #include <string_view>
+#include <utility>
 
 #include "adoube/core/result.hpp"
 #include "adoube/engine/engine.hpp"
@@ -37,15 +40,25 @@ class Player {
   virtual void stop() noexcept = 0;
   virtual void tell_result(std::string_view result, std::string_view reason) = 0;
   [[nodiscard]] virtual Result<void, Failure> restart() = 0;
+  /// Who is no other program has been told nothing in words.
+  [[nodiscard]] virtual Failure account(uci::Trouble trouble, std::string text) const {
+    return {.trouble = trouble, .text = std::move(text), .position = {}, .go = {}, .transcript = {}};
+  }
 };
 
-/// Called by the thread that will play with it.
-using MakePlayer = std::function<Result<std::unique_ptr<Player>, Failure>()>;
+/// Can a program that failed so never play this, however often it is started?
+[[nodiscard]] constexpr bool is_unfit(uci::Trouble trouble) noexcept {
+  return trouble == uci::Trouble::bad_option || trouble == uci::Trouble::unsupported;
+}
+
+/// Called by the thread that will play with it. A stop gives it up.
+using MakePlayer = std::function<Result<std::unique_ptr<Player>, Failure>(const std::stop_token& stop)>;
 
 /// Starts the program. One that will ponder is told so, if it wants to know.
 [[nodiscard]] Result<std::unique_ptr<Player>, Failure> start_program(const uci::ProgramSetup& setup,
                                                                      bool ponders,
                                                                      const uci::Patience& patience,
-                                                                     engine::Now now);
+                                                                     engine::Now now,
+                                                                     const std::stop_token& stop = {});
 
 }  // namespace adoube::match

@@ -51,6 +51,7 @@ enum class MatchEnd : std::uint8_t {
   bar_decided,
   program_failed,  ///< And that was to end it.
   cannot_start,    ///< A program could not be started, again and again.
+  cannot_play,     ///< A program cannot be set up as asked, or not play this (Chess960, say).
   stopped,         ///< From outside.
 };
 [[nodiscard]] std::string_view to_string(MatchEnd end) noexcept;
@@ -86,7 +87,7 @@ class Tournament {
   /// Where two play and one was asked for.
   [[nodiscard]] std::optional<SprtState> sprt() const;
   [[nodiscard]] BarVerdict bar() const;
-  /// Why a program could not be started.
+  /// Why a program could not be started, or cannot play.
   [[nodiscard]] const std::optional<Failure>& start_failure() const noexcept { return start_failure_; }
 
  private:
@@ -95,6 +96,9 @@ class Tournament {
   void work(const Observer& observer);
   [[nodiscard]] const Fixture* next_fixture();
   [[nodiscard]] bool seat(const Fixture& fixture, Players& players);
+  void restart(std::size_t who, Players& players);
+  /// No program, no match.
+  void give_up(Failure&& failure);
   void keep(const Fixture& fixture, const PlayedGame& game, const Observer& observer);
   [[nodiscard]] std::optional<MatchEnd> decision() const;
   /// Pairs where openings are played twice: half of one would be worth less than it seems.

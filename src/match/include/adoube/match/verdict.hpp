@@ -27,7 +27,7 @@ enum class Verdict : std::uint8_t {
   stall,               ///< No move came, long after the time was over.
   flood,               ///< It said more than anyone can read.
   refusal,             ///< It calls illegal what is legal.
-  unsupported,         ///< It cannot play this.
+  unsupported,         ///< It cannot play this, or not be set up as asked: that ends the match, not the game.
   adjudicated_score,   ///< Both programs agreed about it for long enough.
   adjudicated_tables,  ///< Endgame tables know.
   too_long,            ///< So many moves that it was called a draw.
