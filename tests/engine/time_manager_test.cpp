@@ -60,16 +60,16 @@ TEST(TimeManager, MovesToGoAreProvidedFor) {
 
 TEST(TimeManager, TheOtherClockIsTakenIfOnlyThatIsNamed) {
   const TimeManager time(clock_of(1000ms, 0ms), Colour::black, 1, {});
-  EXPECT_TRUE(time.is_limited());
+  EXPECT_TRUE(time.most().has_value());
 }
 
 TEST(TimeManager, WithoutAClockNothingIsLimited) {
   const TimeManager time({}, Colour::white, 1, {});
-  EXPECT_FALSE(time.is_limited());
+  EXPECT_FALSE(time.most().has_value());
   EXPECT_FALSE(time.is_over(24h));
   Limits limits = clock_of(1000ms, 0ms);
   limits.infinite = true;
-  EXPECT_FALSE(TimeManager(limits, Colour::white, 1, {}).is_limited());
+  EXPECT_FALSE(TimeManager(limits, Colour::white, 1, {}).most().has_value());
 }
 
 TEST(TimeManager, AFixedTimeForAMoveIsUsedUpButForTheOverhead) {

@@ -23,6 +23,26 @@ struct HashEntry {
   bool was_principal = false;  ///< Was once on a principal line.
 };
 
+/// An entry as it counts at one ply of a search.
+struct Memory {
+  bool is_found = false;
+  HashEntry entry;
+  int value = no_value;  ///< None where there is none, or where the fifty-move rule may come before it.
+
+  [[nodiscard]] bool settles(int alpha, int beta) const noexcept {
+    return value != no_value &&
+           (entry.bound == Bound::exact || (entry.bound == Bound::lower && value >= beta) ||
+            (entry.bound == Bound::upper && value <= alpha));
+  }
+  /// What was found by searching is better than any judgement.
+  [[nodiscard]] int better_than(int judgement) const noexcept {
+    if (value == no_value || is_decided(value)) return judgement;
+    const bool is_better =
+        entry.bound == Bound::exact || (entry.bound == Bound::lower) == (value > judgement);
+    return is_better ? value : judgement;
+  }
+};
+
 /// An entry is two words, of which the first is the key combined with the second: two threads that write at
 /// once leave an entry that belongs to no position.
 class HashTable {

@@ -43,6 +43,23 @@ bool Worker::is_drawn(const board::Position& position, bool in_check) const {
   return is_seen_dead(position);
 }
 
+Memory Worker::recall(const board::Position& position, int ply) const noexcept {
+  Memory memory;
+  if (const auto entry = mission_->hash->find(position.key())) {
+    memory.is_found = true;
+    memory.entry = *entry;
+    if (entry->has_value) memory.value = from_hash(entry->value, ply, position.halfmove_clock());
+  }
+  return memory;
+}
+
+void Worker::remember(const board::Position& position, int ply, const HashEntry& entry) const noexcept {
+  HashEntry kept = entry;
+  kept.has_value = entry.value != no_value;
+  if (kept.has_value) kept.value = to_hash(entry.value, ply);
+  mission_->hash->store(position.key(), kept);
+}
+
 void Worker::enter(Frame& frame, const board::Position& position, Move move) noexcept {
   frame.move = move;
   frame.captures = is_capture(position, move);

@@ -23,17 +23,13 @@ int Worker::quiesce(const board::Position& position, int alpha, int beta, int pl
   if (ply >= max_ply) return in_check ? 0 : corrected(position, evaluator_->evaluate(position));
 
   // 2. What is remembered.
-  const auto entry = mission_->hash->find(position.key());
-  const bool is_found = entry.has_value();
-  const HashEntry found = entry.value_or(HashEntry{});
+  const Memory memory = recall(position, ply);
+  const bool is_found = memory.is_found;
+  const HashEntry& found = memory.entry;
   const bool was_principal = IsPrincipal || (is_found && found.was_principal);
-  const int remembered = is_found ? from_hash(found.value, ply, position.halfmove_clock()) : no_value;
-  if (!IsPrincipal && is_found && found.has_value && remembered != no_value &&
-      uses(SearchStep::hash_values) && position.halfmove_clock() < 90) {
-    const bool settles = found.bound == Bound::exact || (found.bound == Bound::lower && remembered >= beta) ||
-                         (found.bound == Bound::upper && remembered <= alpha);
-    if (settles) return remembered;
-  }
+  if (!IsPrincipal && memory.settles(alpha, beta) && uses(SearchStep::hash_values) &&
+      position.halfmove_clock() < 90)
+    return memory.value;
   Move hash_move = is_found ? found.move : no_move;
   if (hash_move != no_move && !board::is_legal(position, hash_move)) hash_move = no_move;
 
@@ -46,19 +42,16 @@ int Worker::quiesce(const board::Position& position, int alpha, int beta, int pl
         is_found && found.judgement != no_value ? found.judgement : evaluator_->evaluate(position);
     const int judgement = corrected(position, raw_judgement);
     here.judgement = judgement;
-    best = judgement;
-    if (is_found && found.has_value && remembered != no_value && !is_decided(remembered) &&
-        (found.bound == Bound::exact || (found.bound == Bound::lower) == (remembered > best)))
-      best = remembered;
+    best = memory.better_than(judgement);
     if (best >= beta) {
       if (!is_found)
-        mission_->hash->store(position.key(), {.move = no_move,
-                                               .value = best,
-                                               .judgement = raw_judgement,
-                                               .depth = 0,
-                                               .bound = Bound::lower,
-                                               .has_value = true,
-                                               .was_principal = was_principal});
+        remember(position, ply,
+                 {.move = no_move,
+                  .value = best,
+                  .judgement = raw_judgement,
+                  .depth = 0,
+                  .bound = Bound::lower,
+                  .was_principal = was_principal});
       return is_decided(best) ? best : (best + beta) / 2;
     }
     if (!uses(SearchStep::quiescence)) return best;
@@ -126,13 +119,13 @@ int Worker::quiesce(const board::Position& position, int alpha, int beta, int pl
   if (best >= beta && !is_decided(best)) best = (best + beta) / 2;
   const Bound bound =
       best >= beta ? Bound::lower : (IsPrincipal && best > old_alpha ? Bound::exact : Bound::upper);
-  mission_->hash->store(position.key(), {.move = best_move,
-                                         .value = to_hash(best, ply),
-                                         .judgement = raw_judgement,
-                                         .depth = 0,
-                                         .bound = bound,
-                                         .has_value = true,
-                                         .was_principal = was_principal});
+  remember(position, ply,
+           {.move = best_move,
+            .value = best,
+            .judgement = raw_judgement,
+            .depth = 0,
+            .bound = bound,
+            .was_principal = was_principal});
   return best;
 }
 

@@ -69,11 +69,10 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
   }
 
   // 4. What is remembered of this position.
-  const auto entry = excluded == no_move ? mission_->hash->find(position.key()) : std::nullopt;
-  const bool is_found = entry.has_value();
-  const HashEntry found = entry.value_or(HashEntry{});
-  const int remembered =
-      is_found && found.has_value ? from_hash(found.value, ply, position.halfmove_clock()) : no_value;
+  const Memory memory = excluded == no_move ? recall(position, ply) : Memory{};
+  const bool is_found = memory.is_found;
+  const HashEntry& found = memory.entry;
+  const int remembered = memory.value;
   Move hash_move = no_move;
   if constexpr (is_root) {
     hash_move = root_moves_[first_line_].move;
@@ -82,18 +81,14 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
   }
   const bool hash_captures = hash_move != no_move && is_capture(position, hash_move);
   if (excluded == no_move) here.was_principal = is_principal || (is_found && found.was_principal);
-  if (!is_principal && is_found && remembered != no_value && found.depth >= depth &&
-      uses(SearchStep::hash_values)) {
-    const bool settles = found.bound == Bound::exact || (found.bound == Bound::lower && remembered >= beta) ||
-                         (found.bound == Bound::upper && remembered <= alpha);
-    // Near the fifty moves, what was found with other counters says little.
-    if (settles && position.halfmove_clock() < 90) {
-      if (hash_move != no_move && remembered >= beta && !hash_captures) {
-        const QuietKnowledge known = knowledge(position, ply);
-        learn_quiet(position, ply, hash_move, std::min(110 * depth, 900), known);
-      }
-      return remembered;
+  // Near the fifty moves, what was found with other counters says little.
+  if (!is_principal && memory.settles(alpha, beta) && found.depth >= depth && uses(SearchStep::hash_values) &&
+      position.halfmove_clock() < 90) {
+    if (hash_move != no_move && remembered >= beta && !hash_captures) {
+      const QuietKnowledge known = knowledge(position, ply);
+      learn_quiet(position, ply, hash_move, std::min(110 * depth, 900), known);
     }
+    return remembered;
   }
 
   // 5. Tables know positions with few men.
@@ -113,13 +108,13 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
                                 ? Bound::exact
                                 : (verdict->sign > 0 ? Bound::lower : Bound::upper);
         if (bound == Bound::exact || (bound == Bound::lower ? value >= beta : value <= alpha)) {
-          mission_->hash->store(position.key(), {.move = no_move,
-                                                 .value = to_hash(value, ply),
-                                                 .judgement = no_value,
-                                                 .depth = std::min(depth + 6, max_ply - 1),
-                                                 .bound = bound,
-                                                 .has_value = true,
-                                                 .was_principal = here.was_principal});
+          remember(position, ply,
+                   {.move = no_move,
+                    .value = value,
+                    .judgement = no_value,
+                    .depth = std::min(depth + 6, max_ply - 1),
+                    .bound = bound,
+                    .was_principal = here.was_principal});
           return value;
         }
         if constexpr (is_principal) {
@@ -148,18 +143,15 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
         is_found && found.judgement != no_value ? found.judgement : evaluator_->evaluate(position);
     judgement = corrected(position, raw_judgement);
     here.judgement = judgement;
-    // What was found by searching is better than any judgement.
-    if (remembered != no_value && !is_decided(remembered) &&
-        (found.bound == Bound::exact || (found.bound == Bound::lower) == (remembered > judgement)))
-      judgement = remembered;
+    judgement = memory.better_than(judgement);
     if (!is_found)
-      mission_->hash->store(position.key(), {.move = no_move,
-                                             .value = no_value,
-                                             .judgement = raw_judgement,
-                                             .depth = 0,
-                                             .bound = Bound::upper,
-                                             .has_value = false,
-                                             .was_principal = here.was_principal});
+      remember(position, ply,
+               {.move = no_move,
+                .value = no_value,
+                .judgement = raw_judgement,
+                .depth = 0,
+                .bound = Bound::upper,
+                .was_principal = here.was_principal});
   }
   if (!in_check) {
     // Does the player to move stand better than two moves ago?
@@ -231,13 +223,13 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
         path_.pop();
         if (is_over()) return 0;
         if (value >= high) {
-          mission_->hash->store(position.key(), {.move = move,
-                                                 .value = to_hash(value, ply),
-                                                 .judgement = raw_judgement,
-                                                 .depth = depth - 3,
-                                                 .bound = Bound::lower,
-                                                 .has_value = true,
-                                                 .was_principal = here.was_principal});
+          remember(position, ply,
+                   {.move = move,
+                    .value = value,
+                    .judgement = raw_judgement,
+                    .depth = depth - 3,
+                    .bound = Bound::lower,
+                    .was_principal = here.was_principal});
           return is_decided(value) ? value : value - (high - beta);
         }
       }
@@ -440,13 +432,13 @@ int Worker::search(const board::Position& position, int alpha, int beta, int dep
   if (excluded == no_move && !(is_root && first_line_ > 0)) {
     const Bound bound =
         best >= beta ? Bound::lower : (is_principal && best > old_alpha ? Bound::exact : Bound::upper);
-    mission_->hash->store(position.key(), {.move = best_move,
-                                           .value = to_hash(best, ply),
-                                           .judgement = raw_judgement,
-                                           .depth = depth,
-                                           .bound = bound,
-                                           .has_value = true,
-                                           .was_principal = here.was_principal});
+    remember(position, ply,
+             {.move = best_move,
+              .value = best,
+              .judgement = raw_judgement,
+              .depth = depth,
+              .bound = bound,
+              .was_principal = here.was_principal});
     // The judgement was off by so much: similar positions will be judged better.
     if (!in_check && !(best_move != no_move && is_capture(position, best_move)) && !is_decided(best) &&
         !(bound == Bound::lower && best <= here.judgement) &&

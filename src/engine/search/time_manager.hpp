@@ -25,8 +25,6 @@ class TimeManager {
 
   TimeManager(const Limits& limits, Colour player, int fullmove_number, const Options& options) noexcept;
 
-  /// Is there a limit on time at all?
-  [[nodiscard]] bool is_limited() const noexcept { return most_.has_value(); }
   /// Is it for the engine to say how much of the time it takes?
   [[nodiscard]] bool is_free() const noexcept { return usual_.has_value(); }
   /// The search must be over by then.

@@ -140,6 +140,9 @@ class Worker {
   [[nodiscard]] int quiesce(const board::Position& position, int alpha, int beta, int ply);
 
   // node.cpp
+  [[nodiscard]] Memory recall(const board::Position& position, int ply) const noexcept;
+  /// The entry's value counts from the root, as the search counts; none if it has none.
+  void remember(const board::Position& position, int ply, const HashEntry& entry) const noexcept;
   [[nodiscard]] bool is_drawn(const board::Position& position, bool in_check) const;
   void enter(Frame& frame, const board::Position& position, Move move) noexcept;
   void enter_null(Frame& frame) noexcept;
