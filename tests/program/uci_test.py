@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """adoube-uci over pipes: both protocols, the command line, and the ends of conversations."""
 
+import pathlib
 import random
 import re
 import subprocess
@@ -41,6 +42,32 @@ class CommandLine(unittest.TestCase):
                               check=False)
         self.assertEqual(done.returncode, 0)
         self.assertTrue(done.stdout.endswith("uciok\n"))
+
+
+def option_as_documented(line):
+    """Name, kind and default of an `option` line, as the table of docs/uci.md writes them."""
+    name, kind, rest = re.fullmatch(r"option name (.+?) type (\w+) ?(.*)", line).groups()
+    default = re.match(r"(?:default (.*?))?(?: min | var |$)", rest).group(1) or ""
+    if kind == "spin":
+        return name, ("{} to {}".format(*re.search(r"min (\S+) max (\S+)", rest).groups()), default)
+    if kind == "combo":
+        choices = rest.split(" var ")[1:]
+        return name, (f"{', '.join(choices[:-1])} or {choices[-1]}" if len(choices) < 4 else "none, or a step", default)
+    return name, (kind, default if kind == "check" else "")
+
+
+class Documentation(unittest.TestCase):
+    def test_the_table_of_options_is_what_uci_prints(self):
+        page = (pathlib.Path(__file__).resolve().parents[2] / "docs" / "uci.md").read_text(encoding="utf-8")
+        documented = {}
+        for names, kind, default in re.findall(r"^\| (`[^|]+`) \| ([^|]+) \| ([^|]*)\|", page, re.MULTILINE):
+            for name in re.findall(r"`([^`]+)`", names):
+                self.assertNotIn(name, documented)
+                documented[name] = (kind.strip(), default.strip())
+        printed = [option_as_documented(line) for line in once("uci").stdout.splitlines()
+                   if line.startswith("option ")]
+        self.assertGreater(len(printed), 20)
+        self.assertEqual(documented, dict(printed))
 
 
 class Ends(unittest.TestCase):

@@ -231,6 +231,24 @@ TEST_F(HostFault, LateIsNoFailure) {
   EXPECT_GE(reply->spent, milliseconds(80));
 }
 
+TEST_F(HostFault, AnIllegalMoveThatIsLateTellsHowLate) {
+  Program program = started({"late_illegal", "80"}, host_world::long_patience());
+  const Failure failure = failure_of_search(program);
+  EXPECT_EQ(failure.trouble, Trouble::illegal_move);
+  EXPECT_GE(failure.spent, milliseconds(80));
+  // What fails afterwards is no matter of that search.
+  EXPECT_EQ(program.set_option("Threads", "2").error().spent, milliseconds(0));
+}
+
+TEST_F(HostFault, AnErrorOfItsOwnIsNoRefusalToSpeak) {
+  for (const Protocol protocol : {Protocol::uci, Protocol::automatic}) {
+    const auto program =
+        Program::start(fake({"has_no_book"}, protocol), host_world::long_patience(), host_world::now);
+    ASSERT_TRUE(program) << ::testing::PrintToString(program.error());
+    EXPECT_EQ(program->protocol(), Protocol::uci);
+  }
+}
+
 TEST_F(HostFault, MovesWhenStoppedByForce) {
   Program program = started({"waits_for_stop"}, silent_at(&Patience::late));
   const auto reply = program.think(situation_of("startpos"), move_time(10));

@@ -189,8 +189,7 @@ TEST_F(HostXboard, AfterItsOwnResultItIsBroughtBackByForce) {
 TEST_F(HostXboard, IllegalMovesOnEitherSide) {
   for (const auto& [line, trouble] :
        {std::pair{"<move e2e5", Trouble::illegal_move}, std::pair{"<move Ke2", Trouble::illegal_move},
-        std::pair{"<move ???", Trouble::garbage}, std::pair{"<Illegal move: e2e4", Trouble::refused},
-        std::pair{"<Illegal move (who knows): e2e4", Trouble::refused}}) {
+        std::pair{"<move ???", Trouble::garbage}, std::pair{"<Illegal position", Trouble::refused}}) {
     Program program = in_game({">st 2", ">go", line});
     const auto reply = program.think(situation_of("startpos"), move_time(2000));
     ASSERT_FALSE(reply) << line;
@@ -199,6 +198,63 @@ TEST_F(HostXboard, IllegalMovesOnEitherSide) {
     EXPECT_EQ(reply.error().go, "go");
     EXPECT_TRUE(said(reply.error().transcript, "> st 2"));
   }
+}
+
+TEST_F(HostXboard, OnlyARefusalOfItsMoveIsOne) {
+  for (const auto* const line :
+       {"<Illegal move: e2e4", "<Illegal move (who knows): e2e4", "<Illegal move: usermove E2E4"}) {
+    Program program = in_game({">usermove e2e4", ">st 2", ">go", line});
+    const auto reply = program.think(situation_of("startpos", {"e2e4"}), move_time(2000));
+    ASSERT_FALSE(reply) << line;
+    EXPECT_EQ(reply.error().trouble, Trouble::refused) << line;
+  }
+  // Some call every word so that they do not know.
+  Program program =
+      in_game({">usermove e2e4", ">sd 4", "<Illegal move: sd 4", ">go", "<Illegal move: d2d4\nmove e7e5"});
+  engine::Limits limits;
+  limits.depth = 4;
+  EXPECT_TRUE(reply_of(program, situation_of("startpos", {"e2e4"}), limits).move);
+}
+
+TEST_F(HostXboard, WhatItSaysBehindItsMoveIsHeard) {
+  Program offering = in_game({">st 2", ">go", "<move e2e4\noffer draw"});
+  EXPECT_TRUE(reply_of(offering, situation_of("startpos"), move_time(2000)).offers_draw);
+  for (const auto* const line : {"<move e2e4\nresign", "<move e2e4\n0-1 {White resigns}"}) {
+    Program resigning = in_game({">st 2", ">go", line, ">force"});
+    EXPECT_TRUE(reply_of(resigning, situation_of("startpos"), move_time(2000)).resigns) << line;
+  }
+  // In the time of its opponent.
+  Program later = in_game({">st 2", ">go", "<move e2e4", ">hard", "<offer draw", ">usermove e7e5",
+                           "<move g1f3", ">usermove b8c6", "<move f1b5"});
+  EXPECT_FALSE(reply_of(later, situation_of("startpos"), move_time(2000)).offers_draw);
+  ASSERT_TRUE(later.set_option("Ponder", "true"));
+  EXPECT_TRUE(reply_of(later, situation_of("startpos", {"e2e4", "e7e5"}), move_time(2000)).offers_draw);
+  EXPECT_FALSE(reply_of(later, situation_of("startpos", {"e2e4", "e7e5", "g1f3", "b8c6"}), move_time(2000))
+                   .offers_draw);
+}
+
+TEST_F(HostXboard, TheVersionIsSaidAfterAPause) {
+  ProgramSetup setup =
+      host_world::fake({"script", ">xboard", ">protover 2", usual, ">force"}, Protocol::xboard);
+  std::vector<std::pair<std::string, std::chrono::microseconds>> lines;
+  setup.log = [&](std::string_view line) { lines.emplace_back(line, host_world::now()); };
+  const auto program = Program::start(setup, host_world::long_patience(), host_world::now);
+  ASSERT_TRUE(program) << ::testing::PrintToString(program.error());
+  ASSERT_GE(lines.size(), 2U);
+  EXPECT_EQ(lines[0].first, "> xboard");
+  EXPECT_EQ(lines[1].first, "> protover 2");
+  EXPECT_GE(lines[1].second - lines[0].second, milliseconds(95));
+}
+
+TEST_F(HostXboard, FeaturesOfTheFirstVersionAreNotWaitedForLong) {
+  ProgramSetup setup = host_world::fake(
+      {"script", "<Welcome", ">xboard", ">protover 2", "<Error (unknown command): protover", ">force"},
+      Protocol::xboard);
+  Patience patience = host_world::long_patience();
+  patience.start = std::chrono::hours(1);
+  const auto program = Program::start(setup, patience, host_world::now);
+  ASSERT_TRUE(program) << ::testing::PrintToString(program.error());
+  EXPECT_EQ(program->protocol(), Protocol::xboard);
 }
 
 TEST_F(HostXboard, IsToldToMoveWhenItsTimeIsOver) {

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "spoken.hpp"
@@ -101,15 +103,39 @@ TEST(UciSession, RefusesPositionsWithAReasonAndKeepsTheOldOne) {
            {"position fen", "not a FEN: "},
            {"position fen 8/8/8/8/8/8/8/8 w - - 0 1", "the position is invalid: White has no king"},
            {"position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1", "rank 1 has 7 squares"},
-           {"position startpos e2e4", "moves should stand where 'e2e4' stands"},
-           {"position startpos moves e2e4 e7e5 e4e5", "move 3, e4e5, is refused: "},
-           {"position startpos moves 0000", "move 1, 0000, is refused: "},
-           {"position startpos moves e2e9", "move 1, e2e9, is refused: "}}) {
+           {"position startpos e2e4", "moves should stand where 'e2e4' stands"}}) {
     EXPECT_THAT(spoken.ask(line), ElementsAre(AllOf(StartsWith("info string "), HasSubstr(reason),
                                                     EndsWith("; the position stays as it was"))))
         << line;
     EXPECT_EQ(fen_of(spoken), before);
   }
+}
+
+TEST(UciSession, MovesStandUpToTheFirstThatIsRefused) {
+  for (const auto& [line, legal, reason] : std::vector<std::tuple<std::string, std::string, std::string>>{
+           {"position startpos moves e2e4 e7e5 e4e5 a7a6", "position startpos moves e2e4 e7e5", "3, e4e5"},
+           {"position startpos moves 0000", "position startpos", "1, 0000"},
+           {"position startpos moves e2e9 e2e4", "position startpos", "1, e2e9"}}) {
+    Spoken spoken;
+    spoken.say(legal);
+    const std::string expected = fen_of(spoken);
+    spoken.say("position startpos moves d2d4");
+    EXPECT_THAT(spoken.ask(line),
+                ElementsAre(AllOf(StartsWith("info string move " + reason + ", is refused: "),
+                                  EndsWith("; the moves before it stand"))));
+    EXPECT_EQ(fen_of(spoken), expected) << line;
+  }
+}
+
+TEST(UciSession, AnIncrementAloneIsAClockToo) {
+  for (const char* const line : {"go winc 100", "go winc 100 binc 100", "go binc 100"}) {
+    Spoken spoken;
+    spoken.say(line);
+    EXPECT_THAT(spoken.await("bestmove"), StartsWith("bestmove ")) << line;
+  }
+  // None at all is no clock.
+  Spoken spoken;
+  EXPECT_THAT(spoken.ask("go depth 3 winc 0 binc 0"), Contains(StartsWith("info depth 3 ")));
 }
 
 TEST(UciSession, SearchesToADepthAndTells) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <string>
 #include <thread>
 #include <vector>
@@ -303,6 +304,29 @@ TEST(XboardSession, PondersAndIsReadyForTheExpectedMove) {
   spoken.say("usermove h2h3");
   EXPECT_THAT(spoken.await("move "), StartsWith("move "));
   spoken.say("easy");
+  spoken.session().wait();
+}
+
+TEST(XboardSession, PonderingEndsByTheClockThatIsToldWithTheMove) {
+  Spoken spoken;
+  for (const char* const line : {"xboard", "new", "hard", "post", "level 0 600 0", "usermove e2e4"})
+    spoken.say(line);
+  ASSERT_THAT(spoken.await("6 "), StartsWith("6 "));
+  spoken.say("?");
+  ASSERT_THAT(spoken.await("move "), StartsWith("move "));
+  spoken.say("ping 1");
+  spoken.say("hint");
+  const std::string hint = spoken.await("Hint: ");
+  ASSERT_THAT(hint, StartsWith("Hint: "));
+  // Of ten hours, half a second is left. (By the clock of before it would think for minutes.)
+  for (const std::string& line :
+       {std::string("time 50"), std::string("otim 50"), "usermove " + hint.substr(6)})
+    spoken.say(line);
+  const auto told = std::chrono::steady_clock::now();
+  while (spoken.count("move ") < 2 && std::chrono::steady_clock::now() - told < std::chrono::seconds(60))
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_EQ(spoken.count("move "), 2U);
+  spoken.say("force");
   spoken.session().wait();
 }
 

@@ -62,7 +62,7 @@ Result<BenchOrder, std::string> read_bench(std::string_view text) {
                                      static_cast<std::int64_t>(order.hash_mebibytes)};
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     if (numbers[i].empty()) continue;
-    const auto number = parse_number(numbers[i]);
+    const auto number = number_of<std::int64_t>(numbers[i]);
     if (!number || *number < 1 || *number > most[i]) {
       return std::unexpected(fmt::format("bench wants a whole number from 1 to {} where '{}' stands", most[i],
                                          shown(numbers[i])));

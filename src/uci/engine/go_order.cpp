@@ -41,8 +41,11 @@ class Reader {
       }
     }
     for (const Colour colour : both_colours) {
+      const engine::Time increment = increments_[static_cast<std::size_t>(index_of(colour))];
       auto& state = clock(colour);
-      if (state) state->increment = increments_[static_cast<std::size_t>(index_of(colour))];
+      // An increment alone is a clock that shows nothing: whoever tells it wants a move in time.
+      if (!state && increment > engine::Time(0)) state = engine::ClockState{};
+      if (state) state->increment = increment;
     }
     // Whoever tells only the opponent's clock still wants a move in time.
     const Colour player = position_.turn();
@@ -59,7 +62,7 @@ class Reader {
   /// The number behind the word that was taken, within the range; none if there is no number.
   [[nodiscard]] std::optional<std::int64_t> number(std::string_view name, std::int64_t least,
                                                    std::int64_t most) {
-    const auto found = parse_number(words_.peek());
+    const auto found = number_of<std::int64_t>(words_.peek());
     if (!found) {
       order_.oddities.push_back(fmt::format("{} has no number", name));
       return std::nullopt;
@@ -76,7 +79,6 @@ class Reader {
 
   void read_increment(Colour player, std::string_view name) {
     const auto time = number(name, 0, longest_time);
-    // An increment alone says nothing about the time that is left.
     if (time) increments_[static_cast<std::size_t>(index_of(player))] = engine::Time(*time);
   }
 

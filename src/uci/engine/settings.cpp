@@ -44,7 +44,7 @@ void nothing(Settings& /*settings*/, const std::string& /*value*/) {}
           .most = most,
           .choices = {},
           .set = [set = std::move(set)](Settings& settings, const std::string& value) {
-            set(settings, parse_number(value).value_or(0));
+            set(settings, number_of<std::int64_t>(value).value_or(0));
           }};
 }
 
@@ -144,7 +144,7 @@ void add_knowledge_settings(std::vector<Setting>& made) {
                   .usual = fmt::to_string(usual.table_men),
                   .choices = {"0", "3", "4"},
                   .set = [](Settings& settings, const std::string& value) {
-                    settings.engine.table_men = static_cast<int>(parse_number(value).value_or(0));
+                    settings.engine.table_men = static_cast<int>(number_of<std::int64_t>(value).value_or(0));
                   }});
   made.push_back(text("Table Folder", "", [](Settings& settings, const std::string& value) {
     settings.engine.table_folder = value.empty() ? std::nullopt : std::optional<std::filesystem::path>(value);
@@ -199,7 +199,7 @@ Result<std::string, std::string> checked_value(const Setting& setting, std::stri
       if (is_same_word(value, "false") || value == "0") return "false";
       return refuse("true or false");
     case Kind::spin: {
-      const auto number = parse_number(value);
+      const auto number = number_of<std::int64_t>(value);
       if (number && *number >= setting.least && *number <= setting.most) return fmt::to_string(*number);
       return refuse(fmt::format("a whole number from {} to {}", setting.least, setting.most));
     }

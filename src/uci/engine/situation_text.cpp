@@ -47,10 +47,11 @@ Result<board::Position, std::string> read_fen(std::string_view fen) {
   return checked_position(*setup);
 }
 
-Result<engine::Situation, std::string> read_situation(std::string_view text) {
+Result<ReadSituation, std::string> read_situation(std::string_view text) {
   Words words(text);
   const std::string_view kind = words.take();
-  engine::Situation situation{.start = {}, .moves = {}};
+  ReadSituation read{.situation = {.start = {}, .moves = {}}, .refusal = {}};
+  engine::Situation& situation = read.situation;
   if (is_same_word(kind, "fen")) {
     std::string fen;
     while (!words.empty() && !is_same_word(words.peek(), "moves")) fen.append(words.take()).append(" ");
@@ -60,7 +61,7 @@ Result<engine::Situation, std::string> read_situation(std::string_view text) {
   } else if (!is_same_word(kind, "startpos")) {
     return std::unexpected("a position is startpos or fen ..., then moves ...");
   }
-  if (words.empty()) return situation;
+  if (words.empty()) return read;
   if (const auto word = words.take(); !is_same_word(word, "moves")) {
     return std::unexpected(fmt::format("moves should stand where '{}' stands", shown(word)));
   }
@@ -70,13 +71,14 @@ Result<engine::Situation, std::string> read_situation(std::string_view text) {
     const auto word = words.take();
     const auto move = notation::parse_uci(position, word);
     if (!move) {
-      return std::unexpected(fmt::format("move {}, {}, is refused: {}", situation.moves.size() + 1,
-                                         shown(word), why_not(position, word)));
+      read.refusal = fmt::format("move {}, {}, is refused: {}", situation.moves.size() + 1, shown(word),
+                                 why_not(position, word));
+      break;
     }
     situation.moves.push_back(*move);
     board::play(position, *move);
   }
-  return situation;
+  return read;
 }
 
 Result<Move, std::string> read_protocol_move(const board::Position& position, std::string_view text) {

@@ -15,8 +15,13 @@ namespace adoube::uci::serving {
 /// A FEN of four to six fields; the error is a sentence.
 [[nodiscard]] Result<board::Position, std::string> read_fen(std::string_view fen);
 
-/// What stands behind `position`: startpos or fen ..., and moves.
-[[nodiscard]] Result<engine::Situation, std::string> read_situation(std::string_view text);
+/// The moves up to the first that is refused, and why that is.
+struct ReadSituation {
+  engine::Situation situation;
+  std::string refusal;  ///< Empty: all was read.
+};
+/// What stands behind `position`: startpos or fen ..., and moves. The error says why there is no position.
+[[nodiscard]] Result<ReadSituation, std::string> read_situation(std::string_view text);
 
 /// Coordinates, or SAN as XBoard's users type it. The error is what the Laws hold against it.
 [[nodiscard]] Result<Move, std::string> read_protocol_move(const board::Position& position,

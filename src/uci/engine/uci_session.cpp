@@ -125,12 +125,13 @@ void UciSession::take_registration(std::string_view /*arguments*/) {}
 void UciSession::begin_game(std::string_view /*arguments*/) { room_.new_game(); }
 
 void UciSession::set_position(std::string_view arguments) {
-  auto situation = read_situation(arguments);
-  if (situation) {
-    situation_ = *std::move(situation);
-  } else {
-    note(fmt::format("{}; the position stays as it was", situation.error()));
+  auto read = read_situation(arguments);
+  if (!read) {
+    note(fmt::format("{}; the position stays as it was", read.error()));
+    return;
   }
+  situation_ = std::move(read->situation);
+  if (!read->refusal.empty()) note(fmt::format("{}; the moves before it stand", read->refusal));
 }
 
 void UciSession::go(std::string_view arguments) {

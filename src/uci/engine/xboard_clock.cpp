@@ -37,7 +37,7 @@ constexpr std::int64_t longest_seconds = std::int64_t{60} * 60 * 24 * 365;
 }
 
 [[nodiscard]] std::optional<engine::Time> read_hundredths(std::string_view text) {
-  const auto number = parse_number(trimmed(text));
+  const auto number = number_of<std::int64_t>(trimmed(text));
   if (!number) return std::nullopt;
   constexpr int milliseconds = 10;
   constexpr std::int64_t most = longest_seconds * 100;
@@ -53,7 +53,7 @@ constexpr std::int64_t longest_seconds = std::int64_t{60} * 60 * 24 * 365;
 
 bool XboardClock::set_level(std::string_view text) {
   Words words(text);
-  const auto moves = parse_number(words.take());
+  const auto moves = number_of<std::int64_t>(words.take());
   const auto base = read_minutes(words.take());
   const auto increment = read_seconds(words.take());
   constexpr std::int64_t most_moves = 10'000;
@@ -72,7 +72,7 @@ bool XboardClock::set_move_time(std::string_view text) {
 }
 
 bool XboardClock::set_depth(std::string_view text) {
-  const auto number = parse_number(trimmed(text));
+  const auto number = number_of<std::int64_t>(trimmed(text));
   if (!number || *number < 1) return false;
   constexpr std::int64_t deepest = 1000;
   depth_ = static_cast<int>(std::min(*number, deepest));
@@ -101,6 +101,25 @@ engine::Limits XboardClock::limits(const engine::Situation& situation, Colour pl
     limits.moves_to_go = moves_ - made % moves_;
   }
   return limits;
+}
+
+engine::Limits XboardClock::limits_after(engine::Time spent, const engine::Situation& situation,
+                                         Colour player) const {
+  // What the move took on its way counts against the player, too.
+  constexpr engine::Time way(50);
+  engine::Limits limits = this->limits(situation, player);
+  auto& clock = limits.clocks[static_cast<std::size_t>(index_of(player))];
+  if (clock) clock->left = std::max(clock->left - spent - way, engine::Time(0)) + clock->increment;
+  return limits;
+}
+
+bool is_within(const engine::Limits& reckoned, const engine::Limits& actual, Colour player) {
+  const bool is_same_kind = reckoned.depth == actual.depth && reckoned.move_time == actual.move_time &&
+                            reckoned.moves_to_go == actual.moves_to_go;
+  const auto& before = reckoned.clock(player);
+  const auto& now = actual.clock(player);
+  if (!is_same_kind || before.has_value() != now.has_value()) return false;
+  return !before || !now || (before->left <= now->left && before->increment <= now->increment);
 }
 
 }  // namespace adoube::uci::serving

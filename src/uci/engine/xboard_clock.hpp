@@ -25,6 +25,9 @@ class XboardClock {
 
   /// For the next move of this player, who is the engine.
   [[nodiscard]] engine::Limits limits(const engine::Situation& situation, Colour player) const;
+  /// For the move after that, when so much time has gone since the clocks were told; rather less than more.
+  [[nodiscard]] engine::Limits limits_after(engine::Time spent, const engine::Situation& situation,
+                                            Colour player) const;
 
  private:
   static constexpr engine::Time usual_base = std::chrono::minutes(5);
@@ -37,5 +40,8 @@ class XboardClock {
   std::optional<engine::Time> own_;
   std::optional<engine::Time> opponent_;
 };
+
+/// Whether a search that reckons with the first limits keeps the second ones as well.
+[[nodiscard]] bool is_within(const engine::Limits& reckoned, const engine::Limits& actual, Colour player);
 
 }  // namespace adoube::uci::serving

@@ -73,15 +73,17 @@ Result<void, std::string> XboardPlayer::take_move(std::string_view text) {
   if (!move) return std::unexpected(move.error());
 
   const bool is_expected = doing_ == Doing::pondering && expected_ == *move;
-  if (!is_expected) abandon();
   situation_.moves.push_back(*move);
   excluded_.clear();
   if (mode_ == Mode::playing && announce_end()) {
     abandon();
-  } else if (is_expected) {
+  } else if (is_expected && is_within(reckoned_, clock_.limits(situation_, colour_), colour_)) {
     doing_ = Doing::thinking;
+    started_ = room_.now();
     control_->ponder_hit();
   } else {
+    // Another move than expected; or less time, and only what was found so far is of use.
+    abandon();
     act();
   }
   return {};

@@ -84,6 +84,7 @@ class XboardPlayer {
   std::shared_ptr<engine::Control> control_;
   std::uint64_t number_ = 0;  ///< Of the search that counts: answers of others are not wanted any more.
   engine::Time started_{};
+  engine::Limits reckoned_;  ///< What is pondered with.
   std::optional<engine::Report> last_report_;
   std::optional<engine::Score> last_score_;  ///< Of the last own move.
   std::optional<Move> expected_;             ///< What is pondered on.

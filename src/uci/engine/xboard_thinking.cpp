@@ -104,7 +104,8 @@ void XboardPlayer::ponder_on(Move expected) {
   engine::Situation then = situation_;
   then.moves.push_back(expected);
   if (ended_by(then)) return;
-  engine::Limits limits = clock_.limits(then, colour_);
+  engine::Limits limits = clock_.limits_after(room_.now() - started_, then, colour_);
+  reckoned_ = limits;
   limits.ponder = true;
   start(Doing::pondering, std::move(then), std::move(limits));
   expected_ = expected;

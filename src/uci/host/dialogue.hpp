@@ -65,9 +65,9 @@ class Dialogue {
 
 /// When a move that is awaited is asked for, and when it is given up.
 struct Watch {
-  std::function<void()> stop;            ///< Asks for the move at once.
-  std::optional<Instant> nudge = {};     ///< Ask then.
-  std::optional<Instant> deadline = {};  ///< Ask then, and wait only `stop_patience` more.
+  std::function<void()> stop;       ///< Asks for the move at once.
+  std::optional<Instant> nudge;     ///< Ask then.
+  std::optional<Instant> deadline;  ///< Ask then, and wait only `stop_patience` more.
   Time stop_patience{};
 };
 

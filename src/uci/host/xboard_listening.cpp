@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "adoube/notation/move_flaw.hpp"
@@ -19,12 +20,19 @@ bool is_endless(const engine::Limits& limits) noexcept {
   return limits.infinite || !has_limit;
 }
 
-std::optional<Fault> refusal_in(std::string_view line) {
+std::optional<Fault> refusal_in(std::string_view line, const IsToldMove& is_told) {
   const std::string lower = lower_case(trimmed(line));
-  const bool is_refusal = lower.starts_with("illegal move") || lower.starts_with("illegal position") ||
-                          lower.starts_with("tellusererror illegal");
-  if (!is_refusal) return std::nullopt;
+  const bool is_refused_position =
+      lower.starts_with("illegal position") || lower.starts_with("tellusererror illegal");
+  const bool is_refused_move =
+      lower.starts_with("illegal move") && std::ranges::any_of(words_of(line), is_told);
+  if (!is_refused_position && !is_refused_move) return std::nullopt;
   return Fault{.trouble = Trouble::refused, .text = fmt::format("said '{}' of what is legal", trimmed(line))};
+}
+
+bool is_resignation(std::string_view line, std::string_view result, Colour player) {
+  const std::string_view lost = player == Colour::white ? "0-1" : "1-0";
+  return result == lost && lower_case(line).contains("resign");
 }
 
 void XboardListening::end_by_ping() {
@@ -49,8 +57,7 @@ Result<Reply, Fault> XboardListening::take_move(std::string_view text) {
 
 std::optional<Result<Reply, Fault>> XboardListening::take_result(std::string_view line,
                                                                  std::string_view result) {
-  const std::string_view lost = position_.turn() == Colour::white ? "0-1" : "1-0";
-  if (result == lost && lower_case(line).find("resign") != std::string::npos) {
+  if (is_resignation(line, result, position_.turn())) {
     reply_.resigns = true;
   } else {
     reply_.result = std::string(trimmed(line));
@@ -74,7 +81,7 @@ Result<Reply, Fault> XboardListening::at_last() {
 std::optional<Result<Reply, Fault>> XboardListening::answer_in(std::string_view line) {
   if (const auto move = announced_move(line)) return take_move(*move);
   if (const auto result = announced_result(line)) return take_result(line, *result);
-  if (const auto refusal = refusal_in(line)) return std::unexpected(*refusal);
+  if (const auto refusal = refusal_in(line, is_told_)) return std::unexpected(*refusal);
   if (auto report = parse_thinking(position_, line)) {
     if (listener_.report) listener_.report(*report);
     reply_.report = std::move(*report);

@@ -18,6 +18,8 @@ namespace {
 
 /// Since version 2 a program is given so long to begin with its features.
 constexpr Time feature_pause = std::chrono::seconds(2);
+/// GNU Chess loses what comes in one piece with the word `xboard`.
+constexpr Time first_pause = std::chrono::milliseconds(100);
 /// `done=0` prolongs the patience so many times at most.
 constexpr int most_prolongations = 10;
 
@@ -53,34 +55,47 @@ void XboardTongue::take_features(std::string_view text) {
 
 Result<void, Fault> XboardTongue::shake_hands(Time patience) {
   const Instant begin = dialogue_.now();
-  Instant until = begin + patience;
-  dialogue_.say("xboard");
-  dialogue_.say("protover 2");
   const Fault silent{.trouble = Trouble::no_handshake,
                      .text = fmt::format("did not name its features within {} ms", patience.count())};
-  bool has_features = false;
+  dialogue_.say("xboard");
   bool has_spoken = false;
-  while (!features_.is_done.value_or(false)) {
-    const auto line = dialogue_.hear(until);
-    if (!line && line.error() == Pause::timed_out) {
-      // A program of the first version has no features; one that says nothing at all is none.
-      if (has_spoken && features_.is_done.value_or(true)) break;
-      return std::unexpected(silent);
+  const Instant first_until = begin + std::min(patience, first_pause);
+  while (dialogue_.now() < first_until) {
+    const auto line = dialogue_.hear(first_until);
+    if (!line && line.error() != Pause::timed_out) {
+      return std::unexpected(dialogue_.fault_of(line.error(), silent));
     }
-    if (!line) return std::unexpected(dialogue_.fault_of(line.error(), silent));
+    if (!line) break;
     has_spoken = true;
     std::string_view text = *line;
-    if (take_word(text) == "feature") {
-      has_features = true;
-      take_features(text);
-      const bool asks_for_time = !features_.is_done.value_or(true);
-      // One that never says that it is done is taken to be so after a pause.
-      const Time pause = asks_for_time ? patience : std::min(patience, feature_pause);
-      until = std::min(dialogue_.now() + pause, begin + patience * most_prolongations);
-    } else if (dialogue_.now() >= until) {
-      if (has_features) break;
-      return std::unexpected(silent);
+    if (take_word(text) == "feature") take_features(text);
+  }
+  dialogue_.say("protover 2");
+  const auto after = [&](Time pause) { return dialogue_.now() + std::min(patience, pause); };
+  // One that says nothing at all may still be starting.
+  Instant until = has_spoken ? after(feature_pause) : begin + patience;
+  while (!features_.is_done.value_or(false)) {
+    const auto line = dialogue_.hear(until);
+    if (!line && line.error() != Pause::timed_out) {
+      return std::unexpected(dialogue_.fault_of(line.error(), silent));
     }
+    if (line) {
+      std::string_view text = *line;
+      if (take_word(text) == "feature") {
+        take_features(text);
+        const bool asks_for_time = !features_.is_done.value_or(true);
+        // One that never says that it is done is taken to be so after a pause.
+        until =
+            std::min(after(asks_for_time ? patience : feature_pause), begin + patience * most_prolongations);
+      } else if (!has_spoken) {
+        until = std::min(until, after(feature_pause));
+      }
+      has_spoken = true;
+    }
+    if (dialogue_.now() < until) continue;
+    // A program of the first version has no features; one that says nothing at all is none.
+    if (has_spoken && features_.is_done.value_or(true)) break;
+    return std::unexpected(silent);
   }
   known_.name = features_.name;
   offer_options();
@@ -168,7 +183,8 @@ Result<void, Fault> XboardTongue::be_ready() {
     if (!line) return std::unexpected(dialogue_.fault_of(line.error(), silent));
     std::string_view text = *line;
     if (take_word(text) == "pong" && take_word(text) == pong) return {};
-    if (const auto refusal = refusal_in(*line)) return std::unexpected(*refusal);
+    const auto refusal = refusal_in(*line, [this](std::string_view word) { return is_told(word); });
+    if (refusal) return std::unexpected(*refusal);
     if (dialogue_.now() >= until) return std::unexpected(silent);
   }
 }
@@ -183,6 +199,8 @@ Result<void, Fault> XboardTongue::new_game(bool is_chess960) {
     return std::unexpected(unsupported("does not play Chess960"));
   }
   pondered_.reset();
+  told_ = {};
+  has_moved_ = false;
   dialogue_.say("new");
   if (is_chess960) dialogue_.say(fmt::format("variant {}", variant));
   dialogue_.say("force");
@@ -209,6 +227,7 @@ Result<void, Fault> XboardTongue::check_limits(const engine::Limits& limits) con
 }
 
 Result<std::optional<std::string>, Fault> XboardTongue::bring_to(const engine::Situation& situation) {
+  told_ = situation;
   if (!is_in_force_ && board_.is_one_move_behind(situation)) {
     board::Position before = situation.start;
     for (std::size_t i = 0; i + 1 < situation.moves.size(); ++i) before.play(situation.moves[i]);
@@ -271,13 +290,35 @@ void XboardTongue::exclude_others(const engine::Limits& limits, const board::Pos
   }
 }
 
-void XboardTongue::hear_the_rest() {
+XboardTongue::Afterthoughts XboardTongue::hear_the_rest(Colour player) {
+  Afterthoughts heard;
   while (true) {
     const auto line = dialogue_.hear(dialogue_.now());
-    if (!line) return;
-    // It may have left the game: it is brought back by force.
-    if (announced_result(*line)) force();
+    if (!line) break;
+    std::string_view text = *line;
+    const std::string_view word = take_word(text);
+    if (const auto result = announced_result(*line)) {
+      heard.resigns = heard.resigns || is_resignation(*line, *result, player);
+      // It may have left the game: it is brought back by force.
+      force();
+    } else if (word == "resign") {
+      heard.resigns = true;
+    } else if (word == "offer" && take_word(text) == "draw") {
+      heard.offers_draw = true;
+    }
   }
+  // Before its first move such words are about the last game.
+  return has_moved_ ? heard : Afterthoughts{};
+}
+
+bool XboardTongue::is_told(std::string_view word) const {
+  board::Position position = told_.start;
+  for (const Move move : told_.moves) {
+    const std::string text = board_.text_of(position, move);
+    if (is_same_word(std::string_view(text).substr(text.rfind(' ') + 1), word)) return true;
+    position.play(move);
+  }
+  return false;
 }
 
 void XboardTongue::order(std::string line) {
@@ -296,13 +337,20 @@ Result<Reply, Fault> XboardTongue::think(const engine::Situation& situation, con
     if (auto begun = new_game(true); !begun) return std::unexpected(begun.error());
   }
   known_.position = uci_position_text(situation, board_.is_chess960());
-  hear_the_rest();
+  const board::Position position = situation.position();
+  const Afterthoughts before = hear_the_rest(position.turn());
+  if (before.resigns && !is_endless(limits)) {
+    force();
+    Reply resigned;
+    resigned.resigns = true;
+    return resigned;
+  }
   if (is_endless(limits)) force();
   const auto last_move = bring_to(situation);
   if (!last_move) return std::unexpected(last_move.error());
 
-  const board::Position position = situation.position();
-  XboardListening listening(dialogue_, position, listener, features_.has_ping ? &last_ping_ : nullptr);
+  XboardListening listening(dialogue_, position, listener, features_.has_ping ? &last_ping_ : nullptr,
+                            [this](std::string_view word) { return is_told(word); });
   Watch watch{
       .stop = [this] { dialogue_.say("?"); }, .nudge = {}, .deadline = {}, .stop_patience = patience_.stop};
   exclude_others(limits, position);
@@ -325,6 +373,11 @@ Result<Reply, Fault> XboardTongue::think(const engine::Situation& situation, con
   reply->spent = std::chrono::floor<Time>(dialogue_.now() - known_.go_at);
   known_.is_thinking = false;
   if (is_endless(limits)) return reply;
+  has_moved_ = true;
+  // What came with the move, and what came since the last one.
+  const Afterthoughts after = hear_the_rest(position.turn());
+  reply->offers_draw = reply->offers_draw || before.offers_draw || after.offers_draw;
+  reply->resigns = reply->resigns || after.resigns;
   if (reply->move && !reply->resigns) {
     board_.add(*reply->move);
   } else {

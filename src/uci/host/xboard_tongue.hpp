@@ -42,19 +42,27 @@ class XboardTongue final : public Tongue {
   [[nodiscard]] Result<void, Fault> check_limits(const engine::Limits& limits) const;
   void tell_limits(const engine::Limits& limits, Colour player);
   void exclude_others(const engine::Limits& limits, const board::Position& position);
-  /// What it has said unasked since its last move.
-  void hear_the_rest();
+  /// What it has said unasked since its last move: it may offer a draw, or resign, when it is not on move.
+  struct Afterthoughts {
+    bool offers_draw = false;
+    bool resigns = false;
+  };
+  [[nodiscard]] Afterthoughts hear_the_rest(Colour player);
+  /// Whether a word is a move of the game it was brought to, as it was told.
+  [[nodiscard]] bool is_told(std::string_view word) const;
   void order(std::string line);
 
   XboardFeatures features_;
   XboardBoard board_{features_};
+  engine::Situation told_;  ///< What it was brought to last.
+  std::optional<engine::Situation> pondered_;
+  std::string control_;  ///< The kind of time control that it was told.
+  int last_ping_ = 0;
   bool is_in_force_ = false;
   bool has_played_ = false;
+  bool has_moved_ = false;  ///< In this game.
   bool ponders_ = false;
-  int last_ping_ = 0;
-  std::string control_;  ///< The kind of time control that it was told.
   bool has_depth_limit_ = false;
-  std::optional<engine::Situation> pondered_;
 };
 
 }  // namespace adoube::uci

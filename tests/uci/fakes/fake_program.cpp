@@ -94,7 +94,7 @@ int speak_script(const std::vector<std::string>& script) {
 
 /// What it does when told to go; the move is said afterwards.
 void think(std::string_view behaviour, int number) {
-  if (behaviour == "late") wait(number);
+  if (behaviour == "late" || behaviour == "late_illegal") wait(number);
   if (behaviour == "floods_lines") flood("info string nothing at all\n", std::cout);
   if (behaviour == "floods_bytes") flood("nothing at all ", std::cout);
   if (behaviour == "floods_errors") flood("nothing at all\n", std::cerr);
@@ -127,7 +127,7 @@ void think(std::string_view behaviour, int number) {
 std::string best_move(std::string_view behaviour) {
   if (behaviour == "garbage") return "bestmove xyzzy";
   if (behaviour == "empty_move") return "bestmove";
-  if (behaviour == "illegal") return "bestmove e2e5";
+  if (behaviour == "illegal" || behaviour == "late_illegal") return "bestmove e2e5";
   if (behaviour == "null_move") return "bestmove 0000";
   if (behaviour == "twice") return "bestmove e2e4\nbestmove d2d4";
   return "bestmove e2e4 ponder e7e5";
@@ -138,6 +138,7 @@ int speak_uci(std::string_view behaviour, int number) {
   if (behaviour == "floods_at_once") flood("welcome\n", std::cout);
   if (behaviour == "never_reads") wait_for_ever();
   if (behaviour == "forks") fork_child(false);
+  if (behaviour == "has_no_book") say("Error: could not open book.bin");
   if (behaviour == "is_stubborn") {
     std::signal(SIGTERM, SIG_IGN);
     std::signal(SIGHUP, SIG_IGN);

@@ -3,14 +3,11 @@
 #include "words.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <cstddef>
 
-namespace adoube::uci::serving {
+namespace adoube::uci {
 
 namespace {
-
-/// Control characters as well: some programs end their lines with a zero byte.
-[[nodiscard]] constexpr bool is_blank(char c) noexcept { return static_cast<unsigned char>(c) <= ' '; }
 
 constexpr std::size_t longest_shown = 60;
 
@@ -26,14 +23,28 @@ std::string_view trimmed(std::string_view text) noexcept {
   return text;
 }
 
+std::string_view take_word(std::string_view& text) noexcept {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  const auto* const end = std::ranges::find_if(text, is_blank);
+  const std::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) words.push_back(word);
+  return words;
+}
+
 std::string_view Words::peek() const noexcept {
-  const auto* const end = std::ranges::find_if(rest_, is_blank);
-  return rest_.substr(0, static_cast<std::size_t>(end - rest_.begin()));
+  std::string_view ahead = rest_;
+  return take_word(ahead);
 }
 
 std::string_view Words::take() noexcept {
-  const auto word = peek();
-  rest_ = trimmed(rest_.substr(word.size()));
+  const std::string_view word = take_word(rest_);
+  rest_ = trimmed(rest_);
   return word;
 }
 
@@ -41,12 +52,10 @@ bool is_same_word(std::string_view a, std::string_view b) noexcept {
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-std::optional<std::int64_t> parse_number(std::string_view word) noexcept {
-  if (word.starts_with('+')) word.remove_prefix(1);
-  std::int64_t number = 0;
-  const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc{} || stop != word.data() + word.size()) return std::nullopt;
-  return number;
+std::string lower_case(std::string_view text) {
+  std::string result(text);
+  std::ranges::transform(result, result.begin(), lower);
+  return result;
 }
 
 std::string shown(std::string_view text) {
@@ -58,4 +67,4 @@ std::string shown(std::string_view text) {
   return safe;
 }
 
-}  // namespace adoube::uci::serving
+}  // namespace adoube::uci
