@@ -19,9 +19,11 @@
 #include "analyse_report.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "misuse.hpp"
 #include "pgn_output.hpp"
 #include "progress.hpp"
 #include "render_file.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 
@@ -32,10 +34,6 @@ using namespace std::chrono_literals;
 constexpr int usual_lines = 3;
 constexpr engine::Time time_for_position = 1000ms;
 constexpr engine::Time time_for_each_position = 300ms;
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 /// The file of games that is meant, if one is.
 [[nodiscard]] Result<std::optional<std::string>, Failure> games_of(const AnalyseOptions& options) {
@@ -118,6 +116,12 @@ constexpr engine::Time time_for_each_position = 300ms;
       return std::unexpected(ready.error());
     auto told = plan->analyst->judge({.start = *position, .moves = {}}, plan->limits);
     if (!told) return std::unexpected(told.error());
+    if (told->empty()) {
+      return std::unexpected(Failure{
+          .code = "program_failed",
+          .text = fmt::format("{} moves without a judgement here, from a book perhaps: set it to use none",
+                              plan->analyst->name())});
+    }
     judged.lines = *std::move(told);
   }
   return Report{.text = options.json ? as_json(judged) : as_text(judged)};
@@ -143,6 +147,15 @@ struct Drawing {
   if (text == "light") return draw::GraphTheme::light;
   if (text == "dark") return draw::GraphTheme::dark;
   return misuse(fmt::format("the theme must be light or dark, not {}", shown(text)));
+}
+
+/// What the reader should know besides.
+[[nodiscard]] std::string notice_of(const GameReport& report) {
+  if (report.game.unjudged == 0) return {};
+  return fmt::format(
+      "adoube: {} moved without a judgement in {} of {} positions, from a book perhaps: each counts as the "
+      "one that follows, and no move there has a mark\n",
+      printable(report.engine), report.game.unjudged, report.game.positions.size());
 }
 
 [[nodiscard]] Answer analyse_game(const AnalyseOptions& options, const std::string& path) {
@@ -206,9 +219,10 @@ struct Drawing {
       if (auto failure = out->finish()) return std::unexpected(*std::move(failure));
     }
   }
-  if (speaks_svg) return Report{.text = std::move(svg)};
-  if (speaks_pgn) return Report{.text = std::move(pgn)};
-  return Report{.text = options.json ? as_json(report) : as_text(report)};
+  Report answer{.text = options.json ? as_json(report) : as_text(report), .notice = notice_of(report)};
+  if (speaks_svg) answer.text = std::move(svg);
+  if (speaks_pgn) answer.text = std::move(pgn);
+  return answer;
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 // Judging every move of a game.
 #include "analyse_game.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "adoube/game/game.hpp"
@@ -78,6 +80,7 @@ Result<JudgedGame, Failure> judge_game(const game::History& history, AnalysisPla
   JudgedGame game;
   const std::size_t plies = history.plies();
   game.positions.resize(plies + 1);
+  bool is_any_judged = false;
   if (const auto ready = plan.analyst->new_game(history.position(0).is_chess960()); !ready)
     return std::unexpected(ready.error());
   engine::Situation situation = situation_of(history);
@@ -85,13 +88,27 @@ Result<JudgedGame, Failure> judge_game(const game::History& history, AnalysisPla
     const board::Position& position = history.position(ply);
     situation.moves.resize(ply, Move::normal(Square::a1, Square::a1));
     Judgement judgement;
+    bool is_judged = true;
     if (!ending_of(position)) {
       auto told = plan.analyst->judge(situation, plan.limits);
       if (!told) return std::unexpected(told.error());
       judgement = *std::move(told);
+      is_judged = !judgement.empty();
+      is_any_judged = is_any_judged || is_judged;
     }
     game.positions[ply] = worth_of(position, judgement);
+    if (!is_judged) {
+      ++game.unjudged;
+      if (ply < plies) {
+        game.positions[ply] = game.positions[ply + 1];
+        game.positions[ply].line.clear();
+      }
+    }
     done = plies + 1 - ply;
+  }
+  if (game.unjudged > 0 && !is_any_judged) {
+    return std::unexpected(Failure{.code = "program_failed",
+                                   .text = fmt::format("{} judges no position", plan.analyst->name())});
   }
   for (std::size_t ply = 0; ply < plies; ++ply) {
     const JudgedMove move = judged(game, history, ply);

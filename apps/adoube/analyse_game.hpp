@@ -68,6 +68,8 @@ struct JudgedGame {
   std::vector<Worth> positions;  ///< The start, and after each move.
   std::vector<JudgedMove> moves;
   std::array<PlayerSummary, 2> players{};  ///< By colour.
+  /// Positions that the engine said nothing about: each is taken to be worth what the next one is.
+  std::size_t unjudged = 0;
 };
 
 /// From the last position to the first, so that what follows is known; `done` counts positions.

@@ -86,11 +86,7 @@ class ProgramAnalyst final : public Analyst {
     Collected told;
     const auto reply = program_.think(situation, limits, told.listener());
     if (!reply) return failed(reply.error());
-    Judgement judgement = told.judgement();
-    if (judgement.empty())
-      return std::unexpected(
-          Failure{.code = "program_failed", .text = fmt::format("{} judges no position", name_)});
-    return judgement;
+    return told.judgement();
   }
 
  private:
@@ -178,6 +174,7 @@ class Planner {
       return set_if_offered(*program, name, fmt::format("{}", value));
     };
     auto done = set("MultiPV", static_cast<std::uint64_t>(lines_));
+    if (done) done = set_if_offered(*program, "OwnBook", "false");  // A book has no judgement.
     if (done && threads_) done = set("Threads", *threads_);
     if (done && hash_) done = set("Hash", *hash_);
     if (!done) return std::unexpected(Failure{.code = "no_program", .text = done.error().text});

@@ -14,7 +14,8 @@
 
 namespace adoube::app {
 
-/// The best lines, the best first; none where there is no legal move.
+/// The best lines, the best first; none where there is no legal move, or from a program that moved without a
+/// word about the position, as many do from a book.
 using Judgement = std::vector<engine::Report>;
 
 class Analyst {

@@ -12,6 +12,7 @@
 #include "dead_certificates.hpp"
 #include "input.hpp"
 #include "limits.hpp"
+#include "misuse.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -20,10 +21,6 @@ namespace {
 
 using certificate::Judge;
 using unwinnable::Verdict;
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 [[nodiscard]] Result<std::optional<Judge>, Failure> read_judge(const DeadOptions& options) {
   if (!options.judge) return std::optional<Judge>();

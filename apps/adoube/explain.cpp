@@ -13,6 +13,7 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "legal_reason.hpp"
+#include "misuse.hpp"
 #include "said_move.hpp"
 
 namespace adoube::app {
@@ -20,10 +21,6 @@ namespace adoube::app {
 namespace {
 
 using Refusals = std::vector<laws::Refusal>;
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 [[nodiscard]] std::string as_json(const Refusals& refusals) {
   boost::json::array reasons;

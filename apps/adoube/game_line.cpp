@@ -12,6 +12,7 @@
 
 #include "adoube/notation/san.hpp"
 #include "input.hpp"
+#include "misuse.hpp"
 #include "pgn_fault_json.hpp"
 #include "pgn_outcome.hpp"
 #include "terminal_text.hpp"
@@ -19,10 +20,6 @@
 namespace adoube::app {
 
 namespace {
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 /// The main line as far as it goes: no position follows a null move.
 [[nodiscard]] game::History played(const RecordedGame& record) {

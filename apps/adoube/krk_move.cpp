@@ -12,6 +12,7 @@
 #include "adoube/laws/convert.hpp"
 #include "krk.hpp"
 #include "krk_ending.hpp"
+#include "misuse.hpp"
 #include "render_file.hpp"
 #include "render_style.hpp"
 #include "terminal_text.hpp"
@@ -21,10 +22,6 @@ namespace adoube::app {
 namespace krk = endgame::krk;
 
 namespace {
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 /// What every answer in JSON tells.
 [[nodiscard]] boost::json::object described(const krk::Ending& ending) {

@@ -15,6 +15,7 @@
 #include "input.hpp"
 #include "krk.hpp"
 #include "krk_game.hpp"
+#include "misuse.hpp"
 #include "play_input.hpp"
 #include "render_file.hpp"
 #include "render_style.hpp"
@@ -27,10 +28,6 @@ namespace krk = endgame::krk;
 namespace {
 
 enum class Defender : std::uint8_t { keyboard, random, optimal };
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 /// What was asked for, read.
 struct KrkTable {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // adoube match: programs against each other. It talks while it runs: like play, it prints by itself.
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -10,32 +9,28 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
-#include <ctime>
+#include <filesystem>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
 #include <utility>
 
-#include "adoube/match/pgn.hpp"
 #include "adoube/match/tournament.hpp"
+#include "adoube/notation/utf8.hpp"
 #include "commands.hpp"
-#include "input.hpp"
+#include "match_keeper.hpp"
 #include "match_output.hpp"
 #include "match_plan.hpp"
 #include "match_state.hpp"
+#include "misuse.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 
 namespace {
 
 using namespace std::chrono_literals;
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
-
-[[nodiscard]] std::string today() { return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))); }
 
 // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): a signal reaches nothing else.
 volatile std::sig_atomic_t interrupted = 0;
@@ -72,83 +67,6 @@ class Interruptible {
   std::jthread watcher_;
 };
 
-/// The files a match is kept in. Each game goes to the PGN first: what the state file says is there, is
-/// there.
-class Keeper {
- public:
-  /// New files, or those of a match that is gone on with.
-  [[nodiscard]] std::optional<Failure> open(const MatchOptions& options, const MatchSetting& setting,
-                                            const std::optional<MatchState>& before) {
-    if (options.pgn) {
-      if (auto failure = open(*options.pgn, pgn_)) return failure;
-    }
-    if (options.log) {
-      if (auto failure = open(*options.log, log_)) return failure;
-    }
-    const auto& path = options.resume ? options.resume : options.state;
-    if (!path) return std::nullopt;
-    if (auto failure = open(*path, state_)) return failure;
-    if (before) return go_on(*before);
-    if (state_.size() > 0) {
-      return Failure{
-          .code = "usage",
-          .text = fmt::format("{} holds a match already: --resume goes on with it", name_of(*path))};
-    }
-    return state_.append(state_line(options, setting.openings_digest, pgn_.size()));
-  }
-
-  [[nodiscard]] std::optional<Failure> keep(const match::Tournament& tournament, const MatchOptions& options,
-                                            const match::Fixture& fixture, const match::PlayedGame& game) {
-    if (pgn_.is_open()) {
-      const auto& white = tournament.plan().contestants[fixture.white];
-      const auto& black = tournament.plan().contestants[fixture.black];
-      const match::GameTags tags{.event = options.event.value_or("adoube match"),
-                                 .site = options.site.value_or("?"),
-                                 .date = today(),
-                                 .round = fmt::format("{}", fixture.round + 1),
-                                 .white = white.name,
-                                 .black = black.name};
-      const std::string text = match::to_pgn(game, tags, white.pace, black.pace);
-      if (auto failure = pgn_.append(pgn_.size() > 0 ? "\n" + text : text)) return failure;
-    }
-    if (log_.is_open() && game.failed) {
-      if (auto failure = log_.append(failure_text(tournament, fixture, game))) return failure;
-    }
-    if (!state_.is_open()) return std::nullopt;
-    return state_.append(state_line({.fixture = fixture,
-                                     .opening = tournament.opening_of(fixture),
-                                     .result = game.result,
-                                     .verdict = game.verdict,
-                                     .failed = game.failed,
-                                     .plies = game.opening.moves.size() + game.moves.size(),
-                                     .pgn_end = pgn_.size()}));
-  }
-
- private:
-  [[nodiscard]] static std::optional<Failure> open(const std::string& path, GrowingFile& into) {
-    auto file = GrowingFile::open(path);
-    if (!file) return file.error();
-    into = *std::move(file);
-    return std::nullopt;
-  }
-
-  /// Both files end with the last game that both have: an unfinished one may follow in either.
-  [[nodiscard]] std::optional<Failure> go_on(const MatchState& before) {
-    if (auto failure = state_.cut(before.size)) return failure;
-    if (!pgn_.is_open()) return std::nullopt;
-    const std::uint64_t end = before.games.empty() ? before.pgn_begin : before.games.back().pgn_end;
-    if (pgn_.size() < end) {
-      return Failure{.code = "bad_state",
-                     .text = "the PGN file is shorter than the match that is gone on with"};
-    }
-    return pgn_.cut(end);
-  }
-
-  GrowingFile pgn_;
-  GrowingFile log_;
-  GrowingFile state_;
-};
-
 /// The table on a terminal, drawn anew twice a second if it has changed; wiped when it is gone.
 class LiveTable {
  public:
@@ -182,14 +100,12 @@ class LiveTable {
     std::string cut;
     std::size_t column = 0;
     for (const char c : text) {
-      // Bytes that continue a character take no column.
-      const bool continues = (static_cast<unsigned char>(c) & 0xc0U) == 0x80U;
       if (c == '\n') {
         column = 0;
         cut += c;
       } else if (column < columns) {
         cut += c;
-        if (!continues) ++column;
+        if (!notation::continues_character(c)) ++column;
       }
     }
     return cut;
@@ -204,12 +120,15 @@ class LiveTable {
   std::jthread ticker_;
 };
 
-/// 0 if the question was answered with yes, or all was played as it should be; otherwise 1.
+[[nodiscard]] bool lacks_a_program(match::MatchEnd end) {
+  return end == match::MatchEnd::cannot_start || end == match::MatchEnd::cannot_play;
+}
+
+/// 0 if the question was answered with yes, or all was played as it should be; 2 without a program to play
+/// with; otherwise 1.
 [[nodiscard]] ExitCode exit_code(const match::Tournament& tournament, match::MatchEnd end) {
-  if (end == match::MatchEnd::stopped || end == match::MatchEnd::cannot_start ||
-      end == match::MatchEnd::program_failed) {
-    return ExitCode::negative;
-  }
+  if (lacks_a_program(end)) return ExitCode::unusable;
+  if (end == match::MatchEnd::stopped || end == match::MatchEnd::program_failed) return ExitCode::negative;
   const auto& plan = tournament.plan();
   if (plan.sprt || plan.bar) {
     const auto state = tournament.sprt();
@@ -247,6 +166,22 @@ class LiveTable {
   return failure ? failure->text : std::string();
 }
 
+/// The match that is gone on with; the options are completed by its own. Its paths and programs are looked
+/// for where it was begun, if that folder is still there.
+[[nodiscard]] Result<Earlier, Failure> look_back(MatchOptions& options, const std::string& path) {
+  std::error_code fault;
+  const auto here = std::filesystem::current_path(fault);
+  options.resume = (here / path).string();
+  fix_paths(options, here);
+  auto state = read_match_state(path);
+  if (!state) return std::unexpected(state.error());
+  if (!state->folder.empty()) std::filesystem::current_path(state->folder, fault);
+  fix_paths(state->options, std::filesystem::current_path(fault));
+  const auto same = resume_options(state->options, options);
+  if (!same) return std::unexpected(same.error());
+  return Earlier{.state = *std::move(state), .has_same_options = *same};
+}
+
 void say(const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
@@ -257,21 +192,22 @@ void say(const std::string& text) {
 Answer run_match(const MatchOptions& options) {
   MatchOptions asked = options;
   if (asked.state && asked.resume) return misuse("--resume names the state file already: leave --state out");
-  std::optional<MatchState> before;
+  std::optional<Earlier> earlier;
   if (asked.resume) {
-    auto state = read_match_state(*asked.resume);
-    if (!state) return std::unexpected(state.error());
-    before = *std::move(state);
-    if (auto failure = resume_options(before->options, asked)) return std::unexpected(*std::move(failure));
+    auto found = look_back(asked, *asked.resume);
+    if (!found) return std::unexpected(found.error());
+    earlier = *std::move(found);
   }
   auto setting = plan_match(asked);
   if (!setting) return std::unexpected(setting.error());
   match::Tournament tournament(std::move(setting->plan));
-  if (before) {
-    if (auto failure = recall(*before, *setting, tournament)) return std::unexpected(*std::move(failure));
+  if (earlier) {
+    if (auto failure = recall(earlier->state, *setting, tournament)) {
+      return std::unexpected(*std::move(failure));
+    }
   }
-  Keeper keeper;
-  if (auto failure = keeper.open(asked, *setting, before)) return std::unexpected(*std::move(failure));
+  MatchKeeper keeper(asked, tournament);
+  if (auto failure = keeper.open(*setting, earlier)) return std::unexpected(*std::move(failure));
 
   std::optional<Failure> unkept;
   bool has_spoken = false;
@@ -282,7 +218,7 @@ Answer run_match(const MatchOptions& options) {
     return tournament.run({.started = {},
                            .moved = {},
                            .finished = [&](const match::Fixture& fixture, const match::PlayedGame& game) {
-                             unkept = keeper.keep(tournament, asked, fixture, game);
+                             unkept = keeper.keep(fixture, game);
                              if (unkept) return false;
                              if (table.is_shown()) return true;
                              has_spoken = true;
@@ -292,13 +228,15 @@ Answer run_match(const MatchOptions& options) {
                            }});
   }();
   if (unkept) return std::unexpected(*std::move(unkept));
-  if (end == match::MatchEnd::cannot_start && !has_spoken && tournament.standings().games() == 0) {
+  if (lacks_a_program(end) && !has_spoken && tournament.standings().games() == 0) {
     return std::unexpected(Failure{.code = "no_program", .text = why_not_started(tournament)});
   }
   Report report{.text = asked.json ? end_json(tournament, end) : end_text(tournament, end),
                 .exit_code = exit_code(tournament, end),
                 .notice = setting->notice};
-  if (end == match::MatchEnd::cannot_start) report.notice += why_not_started(tournament) + "\n";
+  if (lacks_a_program(end)) {
+    report.notice += fmt::format("adoube: {}\n", printable(why_not_started(tournament)));
+  }
   return report;
 }
 

@@ -11,14 +11,11 @@
 
 #include "adoube/game/time_control.hpp"
 #include "input.hpp"
+#include "misuse.hpp"
 
 namespace adoube::app {
 
 namespace {
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 /// A text cut at characters that stand outside of quotation marks, which are left in place.
 [[nodiscard]] Result<std::vector<std::string>, Failure> cut(std::string_view text, std::string_view at) {

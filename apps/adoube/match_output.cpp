@@ -12,6 +12,7 @@
 
 #include "adoube/match/rating.hpp"
 #include "adoube/notation/fen.hpp"
+#include "adoube/notation/utf8.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -52,8 +53,8 @@ using match::Tournament;
   std::vector<std::size_t> order(standings.players());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-    const double first = match::sample_of(standings.tally(a)).mean;
-    const double second = match::sample_of(standings.tally(b)).mean;
+    const double first = standings.sample(a).mean;
+    const double second = standings.sample(b).mean;
     return first != second ? first > second : a < b;
   });
   return order;
@@ -64,13 +65,15 @@ using match::Tournament;
   std::vector<std::size_t> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      widths[i] = std::max(widths[i], notation::count_characters(row[i]));
+    }
   }
   std::string text;
   for (const auto& row : rows) {
     std::string line;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string blanks(widths[i] - row[i].size(), ' ');
+      const std::string blanks(widths[i] - notation::count_characters(row[i]), ' ');
       line += i == 0 ? row[i] + blanks : fmt::format("  {}{}", blanks, row[i]);
     }
     line.erase(line.find_last_not_of(' ') + 1);
@@ -88,7 +91,7 @@ using match::Tournament;
   const match::Sample sample = standings.sample(player);
   if (sample.count == 0) return row;
   const match::Interval score = match::score_interval(sample);
-  row.push_back(fmt::format("{:.1f} %", 100 * match::sample_of(tally).mean));
+  row.push_back(fmt::format("{:.1f} %", 100 * sample.mean));
   row.push_back(fmt::format("{:.1f} .. {:.1f}", 100 * score.low, 100 * score.high));
   if (const auto elo = match::estimate_elo(sample)) {
     row.push_back(elo_text(elo->value));
@@ -121,6 +124,7 @@ using match::Tournament;
     case match::MatchEnd::bar_decided: return "the score is decided";
     case match::MatchEnd::program_failed: return "a program failed";
     case match::MatchEnd::cannot_start: return "a program cannot be started";
+    case match::MatchEnd::cannot_play: return "a program cannot play this";
     case match::MatchEnd::stopped: return "stopped before the end";
   }
   return {};
@@ -210,7 +214,7 @@ using match::Tournament;
   const match::Sample sample = standings.sample(player);
   if (const auto elo = match::estimate_elo(sample)) {
     const match::Interval score = match::score_interval(sample);
-    object["score"] = match::sample_of(tally).mean;
+    object["score"] = sample.mean;
     object["score_low"] = score.low;
     object["score_high"] = score.high;
     object["elo"] = elo_json(elo->value);

@@ -7,8 +7,9 @@
 #include <charconv>
 #include <chrono>
 #include <filesystem>
-#include <map>
 #include <optional>
+#include <set>
+#include <stop_token>
 #include <string_view>
 #include <utility>
 
@@ -16,16 +17,14 @@
 #include "embedded.hpp"
 #include "input.hpp"
 #include "match_engine.hpp"
+#include "misuse.hpp"
+#include "terminal_text.hpp"
 
 namespace adoube::app {
 
 namespace {
 
 constexpr std::uint64_t most_games = 1'000'000;
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 /// As many numbers with commas between them as `least` to `most` say.
 [[nodiscard]] Result<std::vector<double>, Failure> read_numbers(std::string_view what, std::string_view text,
@@ -106,17 +105,26 @@ class Reader {
       general = combined(general, *each);
     }
     const auto late = std::chrono::seconds(count("--late", options_.late, 0, 3600, 5));
-    std::map<std::string, int> names;
+    std::set<std::string> names;
     for (const std::string& text : options_.engines) {
       const auto own = good(parse_engine(text, true));
       if (!own) return;
       auto choice = good(choose_engine(combined(general, *own)));
       if (!choice) return;
+      check_text("the name of a program", choice->setup.name);
       // Two of one name must be told apart.
-      if (const int before = names[choice->setup.name]++; before > 0) {
-        choice->setup.name += fmt::format(" ({})", before + 1);
+      const std::string name = choice->setup.name;
+      for (int i = 2; !names.insert(choice->setup.name).second; ++i) {
+        choice->setup.name = fmt::format("{} ({})", name, i);
       }
       add(*std::move(choice), late);
+    }
+  }
+
+  /// What becomes a tag of PGN is one line, and can be read again.
+  void check_text(std::string_view what, const std::string& text) {
+    if (text.empty() || printable(text) != text) {
+      fail(fmt::format("{} must be a line of UTF-8, not {}", what, shown(text)));
     }
   }
 
@@ -127,15 +135,18 @@ class Reader {
       return std::chrono::duration_cast<std::chrono::microseconds>(
           std::chrono::steady_clock::now().time_since_epoch());
     };
-    setting_.plan.contestants.push_back(
-        {.name = choice.setup.name,
-         .make =
-             [setup = choice.setup, ponders = choice.pace.ponders, patience, now] {
-               auto player = match::start_program(setup, ponders, patience, now);
-               if (!player) player.error().text += fmt::format(" ({})", setup.command.front());
-               return player;
-             },
-         .pace = choice.pace});
+    setting_.plan.contestants.push_back({.name = choice.setup.name,
+                                         .make =
+                                             [setup = choice.setup, ponders = choice.pace.ponders, patience,
+                                              now](const std::stop_token& stop) {
+                                               auto player =
+                                                   match::start_program(setup, ponders, patience, now, stop);
+                                               if (!player)
+                                                 player.error().text +=
+                                                     fmt::format(" ({})", setup.command.front());
+                                               return player;
+                                             },
+                                         .pace = choice.pace});
   }
 
   void read_extent() {
@@ -152,6 +163,8 @@ class Reader {
       plan.games_each =
           count("--rounds", options_.rounds, 1, most_games / 2, 1) * (options_.no_reverse ? 1 : 2);
     }
+    if (options_.event) check_text("--event", *options_.event);
+    if (options_.site) check_text("--site", *options_.site);
     plan.concurrency = count("--concurrency", options_.concurrency, 1, 256, 1);
     plan.stops_at_failure = options_.stop_on_failure;
   }

@@ -2,17 +2,16 @@
 // Writing and reading the state of a match.
 #include "match_state.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
-#include <cerrno>
-#include <system_error>
+#include <set>
+#include <string_view>
 #include <utility>
 
+#include "adoube/notation/utf8.hpp"
 #include "input.hpp"
 #include "terminal_text.hpp"
 
@@ -70,26 +69,23 @@ constexpr std::array list_fields{ListField{.name = "engine", .field = &MatchOpti
 struct FlagField {
   std::string_view name;
   bool MatchOptions::* field;
+  bool is_fixed;
 };
 
-constexpr std::array flag_fields{FlagField{.name = "ponder", .field = &MatchOptions::ponder},
-                                 FlagField{.name = "no-reverse", .field = &MatchOptions::no_reverse}};
-
-[[nodiscard]] Failure system_failure(std::string_view code, std::string_view what, const std::string& path) {
-  return {
-      .code = code,
-      .text = fmt::format("cannot {} {}: {}", what, name_of(path), std::generic_category().message(errno))};
-}
+constexpr std::array flag_fields{
+    FlagField{.name = "ponder", .field = &MatchOptions::ponder, .is_fixed = true},
+    FlagField{.name = "no-reverse", .field = &MatchOptions::no_reverse, .is_fixed = true},
+    FlagField{.name = "stop-on-failure", .field = &MatchOptions::stop_on_failure, .is_fixed = false}};
 
 [[nodiscard]] json::object to_json(const MatchOptions& options) {
   json::object object;
   for (const ListField& list : list_fields) {
     json::array values;
-    for (const std::string& value : options.*list.field) values.emplace_back(printable(value));
+    for (const std::string& value : options.*list.field) values.emplace_back(value);
     object[list.name] = std::move(values);
   }
   for (const TextField& text : text_fields) {
-    if (const auto& value = options.*text.field) object[text.name] = printable(*value);
+    if (const auto& value = options.*text.field) object[text.name] = *value;
   }
   for (const FlagField& flag : flag_fields) object[flag.name] = options.*flag.field;
   return object;
@@ -107,7 +103,10 @@ constexpr std::array flag_fields{FlagField{.name = "ponder", .field = &MatchOpti
       options.*text.field = std::string(value->as_string());
     }
   }
-  for (const FlagField& flag : flag_fields) options.*flag.field = object.at(flag.name).as_bool();
+  for (const FlagField& flag : flag_fields) {
+    const auto* const value = object.if_contains(flag.name);
+    options.*flag.field = value != nullptr && value->as_bool();
+  }
   return options;
 }
 
@@ -142,111 +141,109 @@ constexpr std::array flag_fields{FlagField{.name = "ponder", .field = &MatchOpti
   return game;
 }
 
+/// The first line. Throws as above.
+[[nodiscard]] bool take_match(const json::object& object, MatchState& state) {
+  if (object.at("kind").as_string() != "match" || object.at("version").as_int64() != version) return false;
+  state.options = options_from(object.at("options").as_object());
+  if (const auto* const folder = object.if_contains("folder")) state.folder = folder->as_string();
+  state.openings_digest = std::stoull(std::string(object.at("openings_digest").as_string()), nullptr, 16);
+  state.pgn_begin = object.at("pgn_begin").to_number<std::uint64_t>();
+  return true;
+}
+
+/// One that follows. Throws as above.
+[[nodiscard]] bool take_sequel(const json::object& object, MatchState& state) {
+  const auto& kind = object.at("kind").as_string();
+  if (kind == "resume") {
+    state.options = options_from(object.at("options").as_object());
+    return true;
+  }
+  if (kind != "game") return false;
+  auto game = game_from(object);
+  if (!game) return false;
+  state.games.push_back(*std::move(game));
+  return true;
+}
+
 /// The line, if it is one of a state file.
 [[nodiscard]] bool take_line(std::string_view line, bool is_first, MatchState& state) {
   boost::system::error_code fault;
   const auto value = json::parse(line, fault);
   if (fault || !value.is_object()) return false;
-  const auto& object = value.as_object();
   try {
-    if (is_first) {
-      if (object.at("kind").as_string() != "match" || object.at("version").as_int64() != version)
-        return false;
-      state.options = options_from(object.at("options").as_object());
-      state.openings_digest = std::stoull(std::string(object.at("openings_digest").as_string()), nullptr, 16);
-      state.pgn_begin = object.at("pgn_begin").to_number<std::uint64_t>();
-      return true;
-    }
-    auto game = game_from(object);
-    if (!game) return false;
-    state.games.push_back(*std::move(game));
-    return true;
+    return is_first ? take_match(value.as_object(), state) : take_sequel(value.as_object(), state);
   } catch (const std::exception&) {
     return false;
   }
 }
 
+[[nodiscard]] std::unexpected<Failure> bad_state(std::string text) {
+  return std::unexpected(Failure{.code = "bad_state", .text = std::move(text)});
+}
+
+/// Names that are none of files stay as they are.
+[[nodiscard]] std::string fixed_path(const std::string& path, const std::filesystem::path& folder) {
+  if (path.empty() || path == "-" || path == "startpos") return path;
+  return (folder / path).lexically_normal().string();
+}
+
 }  // namespace
-
-GrowingFile::~GrowingFile() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-}
-
-GrowingFile::GrowingFile(GrowingFile&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)), size_(other.size_), path_(std::move(other.path_)) {}
-
-GrowingFile& GrowingFile::operator=(GrowingFile&& other) noexcept {
-  std::swap(descriptor_, other.descriptor_);
-  std::swap(size_, other.size_);
-  std::swap(path_, other.path_);
-  return *this;
-}
-
-Result<GrowingFile, Failure> GrowingFile::open(const std::string& path) {
-  GrowingFile file;
-  file.path_ = path;
-  file.descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  struct stat facts{};
-  if (file.descriptor_ < 0 || ::fstat(file.descriptor_, &facts) != 0) {
-    return std::unexpected(system_failure("unwritable", "open", path));
-  }
-  file.size_ = static_cast<std::uint64_t>(facts.st_size);
-  return file;
-}
-
-std::optional<Failure> GrowingFile::append(std::string_view text) {
-  while (!text.empty()) {
-    const auto written = ::write(descriptor_, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return system_failure("unwritable", "write to", path_);
-    text.remove_prefix(static_cast<std::size_t>(written));
-    size_ += static_cast<std::uint64_t>(written);
-  }
-  // A pipe or a device has nothing to be brought to a disk.
-  if (::fsync(descriptor_) != 0 && errno != EINVAL && errno != EROFS) {
-    return system_failure("unwritable", "write to", path_);
-  }
-  return std::nullopt;
-}
-
-std::optional<Failure> GrowingFile::cut(std::uint64_t size) {
-  if (size == size_) return std::nullopt;
-  if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0) {
-    return system_failure("unwritable", "shorten", path_);
-  }
-  size_ = size;
-  return std::nullopt;
-}
 
 Result<MatchState, Failure> read_match_state(const std::string& path) {
   const auto text = read_file(path);
   if (!text) return std::unexpected(text.error());
   MatchState state;
-  std::size_t number = 1;
-  for (std::size_t begin = 0;; ++number) {
+  std::set<std::size_t> numbers;
+  std::size_t line = 1;
+  for (std::size_t begin = 0;; ++line) {
     const auto end = text->find('\n', begin);
     if (end == std::string::npos) break;  // The last line was being written when the match was cut off.
-    if (!take_line(std::string_view(*text).substr(begin, end - begin), number == 1, state)) {
-      return std::unexpected(
-          Failure{.code = "bad_state",
-                  .text = fmt::format("line {} of {} is none of a match", number, name_of(path))});
+    const std::size_t games = state.games.size();
+    if (!take_line(std::string_view(*text).substr(begin, end - begin), line == 1, state)) {
+      return bad_state(fmt::format("line {} of {} is none of a match", line, name_of(path)));
+    }
+    if (state.games.size() > games && !numbers.insert(state.games.back().fixture.number).second) {
+      return bad_state(fmt::format("line {} of {} has game {} a second time", line, name_of(path),
+                                   state.games.back().fixture.number + 1));
     }
     begin = end + 1;
     state.size = begin;
   }
-  if (number == 1) {
-    return std::unexpected(
-        Failure{.code = "bad_state", .text = fmt::format("{} is no state of a match", name_of(path))});
-  }
+  if (line == 1) return bad_state(fmt::format("{} is no state of a match", name_of(path)));
+  state.whole_size = text->size();
   return state;
 }
 
-std::string state_line(const MatchOptions& options, std::uint64_t openings_digest, std::uint64_t pgn_begin) {
+std::optional<Failure> unkeepable(const MatchOptions& options) {
+  const auto fault = [](std::string_view name, const std::string& value) {
+    return Failure{
+        .code = "usage",
+        .text = fmt::format("a state file keeps UTF-8 only: {} of --{} is none", shown(value), name)};
+  };
+  for (const ListField& list : list_fields) {
+    for (const std::string& value : options.*list.field) {
+      if (notation::find_bad_utf8(value) != nullptr) return fault(list.name, value);
+    }
+  }
+  for (const TextField& text : text_fields) {
+    const auto& value = options.*text.field;
+    if (value && notation::find_bad_utf8(*value) != nullptr) return fault(text.name, *value);
+  }
+  return std::nullopt;
+}
+
+std::string state_line(const MatchOptions& options, const std::string& folder, std::uint64_t openings_digest,
+                       std::uint64_t pgn_begin) {
   return to_line({{"kind", "match"},
                   {"version", version},
                   {"options", to_json(options)},
+                  {"folder", notation::to_utf8(folder)},
                   {"openings_digest", fmt::format("{:016x}", openings_digest)},
                   {"pgn_begin", pgn_begin}});
+}
+
+std::string resume_line(const MatchOptions& options) {
+  return to_line({{"kind", "resume"}, {"options", to_json(options)}});
 }
 
 std::string state_line(const StateGame& game) {
@@ -267,11 +264,29 @@ std::string state_line(const StateGame& game) {
   return to_line(object);
 }
 
-std::optional<Failure> resume_options(const MatchOptions& before, MatchOptions& options) {
+void fix_paths(MatchOptions& options, const std::filesystem::path& folder) {
+  for (auto* const path : {&options.pgn, &options.log, &options.openings}) {
+    if (*path) *path = fixed_path(**path, folder);
+  }
+  if (!options.syzygy) return;
+  std::string fixed;
+  std::string_view rest = *options.syzygy;
+  while (!rest.empty()) {
+    const auto end = std::min(rest.find(':'), rest.size());
+    if (!fixed.empty()) fixed += ':';
+    fixed += fixed_path(std::string(rest.substr(0, end)), folder);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  options.syzygy = std::move(fixed);
+}
+
+Result<bool, Failure> resume_options(const MatchOptions& before, MatchOptions& options) {
   const auto differs = [](std::string_view name) {
-    return Failure{.code = "usage",
-                   .text = fmt::format("--resume goes on with the match as it was: --{} was another", name)};
+    return std::unexpected(
+        Failure{.code = "usage",
+                .text = fmt::format("--resume goes on with the match as it was: --{} was another", name)});
   };
+  bool is_same = true;
   for (const ListField& list : list_fields) {
     auto& now = options.*list.field;
     if (now.empty()) now = before.*list.field;
@@ -283,13 +298,18 @@ std::optional<Failure> resume_options(const MatchOptions& before, MatchOptions& 
     auto& now = options.*text.field;
     const bool is_extent = text.name == "games" || text.name == "rounds";
     if (!now && !(is_extent && has_extent)) now = before.*text.field;
-    if (text.is_fixed && now != before.*text.field) return differs(text.name);
+    if (now == before.*text.field) continue;
+    if (text.is_fixed) return differs(text.name);
+    is_same = false;
   }
   for (const FlagField& flag : flag_fields) {
-    if (options.*flag.field && !(before.*flag.field)) return differs(flag.name);
-    options.*flag.field = before.*flag.field;
+    if (options.*flag.field && !(before.*flag.field)) {
+      if (flag.is_fixed) return differs(flag.name);
+      is_same = false;
+    }
+    options.*flag.field = options.*flag.field || before.*flag.field;
   }
-  return std::nullopt;
+  return is_same;
 }
 
 }  // namespace adoube::app

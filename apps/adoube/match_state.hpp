@@ -4,9 +4,9 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "adoube/match/encounter.hpp"
@@ -15,30 +15,6 @@
 #include "report.hpp"
 
 namespace adoube::app {
-
-/// A file that only grows, and is on the disk when a call returns.
-class GrowingFile {
- public:
-  GrowingFile() = default;
-  ~GrowingFile();
-  GrowingFile(const GrowingFile&) = delete;
-  GrowingFile& operator=(const GrowingFile&) = delete;
-  GrowingFile(GrowingFile&& other) noexcept;
-  GrowingFile& operator=(GrowingFile&& other) noexcept;
-
-  /// Made if it is not there.
-  [[nodiscard]] static Result<GrowingFile, Failure> open(const std::string& path);
-  [[nodiscard]] std::optional<Failure> append(std::string_view text);
-  /// What lies behind is dropped.
-  [[nodiscard]] std::optional<Failure> cut(std::uint64_t size);
-  [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
-  [[nodiscard]] bool is_open() const noexcept { return descriptor_ >= 0; }
-
- private:
-  int descriptor_ = -1;
-  std::uint64_t size_ = 0;
-  std::string path_;
-};
 
 /// A game as the state file keeps it.
 struct StateGame {
@@ -52,21 +28,31 @@ struct StateGame {
 };
 
 struct MatchState {
-  MatchOptions options;  ///< As they were given.
+  MatchOptions options;  ///< As they were given last.
+  std::string folder;    ///< Where they were given: paths in them begin there. Empty if it is not known.
   std::uint64_t openings_digest = 0;
   std::uint64_t pgn_begin = 0;  ///< How long the PGN file was before the first game.
   std::vector<StateGame> games;
-  std::uint64_t size = 0;  ///< Of the file, without a last line that was not finished.
+  std::uint64_t size = 0;        ///< Of the file, without a last line that was not finished.
+  std::uint64_t whole_size = 0;  ///< With it.
 };
 
 [[nodiscard]] Result<MatchState, Failure> read_match_state(const std::string& path);
 
-/// The first line, and those that follow.
-[[nodiscard]] std::string state_line(const MatchOptions& options, std::uint64_t openings_digest,
-                                     std::uint64_t pgn_begin);
+/// Why these options cannot be kept, if they cannot.
+[[nodiscard]] std::optional<Failure> unkeepable(const MatchOptions& options);
+
+/// The first line; one for each time that the match is gone on with otherwise; one for each game.
+[[nodiscard]] std::string state_line(const MatchOptions& options, const std::string& folder,
+                                     std::uint64_t openings_digest, std::uint64_t pgn_begin);
+[[nodiscard]] std::string resume_line(const MatchOptions& options);
 [[nodiscard]] std::string state_line(const StateGame& game);
 
-/// What is not given is as it was; what would make another match of it must not be given otherwise.
-[[nodiscard]] std::optional<Failure> resume_options(const MatchOptions& before, MatchOptions& options);
+/// Relative paths of files are meant to begin in that folder: then they are the same everywhere.
+void fix_paths(MatchOptions& options, const std::filesystem::path& folder);
+
+/// What is not given is as it was; what would make another match of it must not be given otherwise. Says
+/// whether all is as it was.
+[[nodiscard]] Result<bool, Failure> resume_options(const MatchOptions& before, MatchOptions& options);
 
 }  // namespace adoube::app

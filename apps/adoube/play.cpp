@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // adoube play: people at one terminal, programs against them or each other, or a program at the other end of
 // a pipe. It talks while it runs: unlike other subcommands it prints by itself.
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <cstdlib>
-#include <ctime>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,22 +12,15 @@
 #include "adoube/game/clock.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "misuse.hpp"
 #include "play_table.hpp"
 #include "render_style.hpp"
 #include "terminal_text.hpp"
+#include "today.hpp"
 
 namespace adoube::app {
 
 namespace {
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
-
-[[nodiscard]] std::string today() {
-  const std::time_t now = std::time(nullptr);
-  return fmt::format("{:%Y.%m.%d}", fmt::localtime(now));
-}
 
 [[nodiscard]] bool is_dumb_terminal() {
   const char* const term = std::getenv("TERM");

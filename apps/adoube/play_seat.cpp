@@ -9,6 +9,7 @@
 
 #include "input.hpp"
 #include "match_engine.hpp"
+#include "misuse.hpp"
 #include "own_engine.hpp"
 #include "terminal_text.hpp"
 
@@ -20,10 +21,6 @@ constexpr std::string_view engine_word = "engine";
 constexpr std::string_view program_prefix = "program:";
 constexpr std::string_view human_word = "human";
 constexpr std::string_view human_prefix = "human:";
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 [[nodiscard]] Result<int, Failure> read_level(std::string_view text) {
   const auto level = read_number("the level", text, engine::least_elo, engine::most_elo);

@@ -12,6 +12,7 @@
 #include "adoube/notation/utf8.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "misuse.hpp"
 #include "pgn_fault_json.hpp"
 #include "render_file.hpp"
 #include "render_style.hpp"
@@ -19,10 +20,6 @@
 namespace adoube::app {
 
 namespace {
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 [[nodiscard]] Result<std::optional<Square>, Failure> read_check(const std::string& text, const Setup& setup) {
   if (text == "auto") return king_in_check(setup);

@@ -12,14 +12,11 @@
 #include "adoube/board/moves.hpp"
 #include "adoube/core/square.hpp"
 #include "input.hpp"
+#include "misuse.hpp"
 
 namespace adoube::app {
 
 namespace {
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 /// Text with the paint behind its colon, if there is one.
 struct Painted {

@@ -14,6 +14,7 @@
 #include "adoube/notation/utf8.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "misuse.hpp"
 #include "outcome_json.hpp"
 #include "pgn_fault_json.hpp"
 #include "pgn_outcome.hpp"
@@ -27,10 +28,6 @@
 namespace adoube::app {
 
 namespace {
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 /// What is to be drawn.
 struct Wanted {

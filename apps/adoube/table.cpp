@@ -21,6 +21,7 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "limits.hpp"
+#include "misuse.hpp"
 #include "progress.hpp"
 #include "table_report.hpp"
 
@@ -33,10 +34,6 @@ using endgame::Table;
 using endgame::TableError;
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
-
-[[nodiscard]] std::unexpected<Failure> misuse(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
 
 [[nodiscard]] Failure failure_of(const TableError& error) {
   const auto code = [&]() -> std::string_view {

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """adoube analyse: positions and games judged by the engine or another program, marked, drawn and written."""
 
+import json
 import pathlib
 import sys
 import tempfile
@@ -159,6 +160,16 @@ class Analyse(ProgramTest):
                 self.assertIn("Fake", text)
                 self.assertFalse(out.exists())
         self.failure("no_program", "analyse", "startpos", "--engine", "/nowhere/at-all")
+
+    def test_a_book_has_no_judgement_and_gives_no_mark(self):
+        book = ["--engine", f"{sys.executable} {FAKE} book", "--movetime", "100"]
+        result = run("analyse", "--json", str(self.file), *book)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertRegex(result.stderr.decode(), r"\Aadoube: Fake moved without a judgement in 3 of 8 positions.*\n\Z")
+        moves = json.loads(result.stdout)["moves"]
+        self.assertEqual([move["mark"] for move in moves[:3]], [None] * 3)
+        self.assertEqual([move["after"]["cp"] for move in moves[:6]], [10] * 6)
+        self.assertIn("without a judgement", self.failure("program_failed", "analyse", "startpos", *book))
 
     def test_bad_usage_and_input(self):
         for arguments in [["startpos", "--depth", "0"], ["startpos", "--nodes", "many"], ["startpos", "--lines", "0"],

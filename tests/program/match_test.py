@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 import program
-from program import PROGRAM, ProgramTest, run, validator
+from program import CHESS960, PROGRAM, START, ProgramTest, run, validator
 
 FAKE = pathlib.Path(__file__).resolve().parent.parent / "match" / "fakes" / "fake_engine.py"
 
@@ -32,15 +32,15 @@ class MatchTest(ProgramTest):
     def path(self, name):
         return str(self.folder / name)
 
-    def lines(self, *arguments, code=0):
+    def lines(self, *arguments, code=0, **how):
         """The objects that a match says, each by its schema; the last is the end."""
-        lines = self.json_lines("match", "match", *arguments, code=code)
+        lines = self.json_lines("match", "match", *arguments, code=code, **how)
         self.assertEqual([line["kind"] for line in lines[:-1]], ["game"] * (len(lines) - 1))
         self.assertEqual(lines[-1]["kind"], "end")
         return lines
 
-    def fakes(self, *arguments, code=0):
-        return self.lines("--openings", "startpos", "--depth", "1", *arguments, code=code)
+    def fakes(self, *arguments, **how):
+        return self.lines("--openings", "startpos", "--depth", "1", *arguments, **how)
 
     def games_of(self, pgn):
         result = run("pgn", pgn, "--to", "jsonl")
@@ -77,6 +77,25 @@ class Played(MatchTest):
         self.assertIn("2 of 2 games: all games are played\n", text)
         self.assertRegex(text, r"\nwin +2 +\+2 =0 -0 +2\.0 +100\.0 %")
         self.assertIn("no program failed\n", text)
+
+    def test_columns_stand_below_each_other_whatever_the_name(self):
+        text = self.answer("match", "--openings", "startpos", "--depth", "1",
+                           *engines(fake("win", "name=Жучка"), fake("lose", "name=Bug")))
+        lines = text.splitlines()
+        self.assertEqual([line.index("+2 =0 -0") for line in lines if line.startswith("Жучка")],
+                         [line.index("+0 =0 -2") for line in lines if line.startswith("Bug")])
+
+    def test_no_two_programs_have_one_name(self):
+        end = self.fakes(*engines(fake("win", "name=A"), fake("lose", "name=A"), fake("lose", "name=A (2)")), "--format",
+                         "gauntlet")[-1]
+        self.assertEqual(len({one["name"] for one in end["programs"]}), 3)
+
+    def test_score_and_elo_come_from_the_same_games(self):
+        first, second = self.fakes(*engines(fake("white", "name=A"), fake("white", "name=B")), "--games", "3")[-1]["programs"]
+        # White wins: the pair is even, the third game has no partner yet.
+        self.assertEqual((first["games"], first["wins"], second["wins"]), (3, 1, 2))
+        self.assertEqual((first["score"], first["elo"]), (0.5, 0))
+        self.assertEqual((second["score"], second["elo"]), (0.5, 0))
 
     def test_everyone_meets_everyone_at_once(self):
         lines = self.fakes(*engines(fake("win"), fake("lose", "name=other"), fake("lose")), "--games", "2",
@@ -125,9 +144,9 @@ class Failing(MatchTest):
                 report = pathlib.Path(log).read_text(encoding="utf-8")
                 self.assertEqual(report.count("=== game"), 2)
                 self.assertIn("board: rnbqkbnr/pppppppp/", report)
-                if mode != "late":
-                    self.assertIn("with: go ", report)
-                    self.assertIn("\n> position startpos", report)
+                self.assertIn("told: position startpos", report)
+                self.assertIn("with: go ", report)
+                self.assertIn("\n> position startpos", report)
 
     def test_a_failure_can_end_the_match(self):
         lines = self.fakes(*engines(fake("win"), fake("crash")), "--games", "10", "--stop-on-failure", code=1)
@@ -136,6 +155,24 @@ class Failing(MatchTest):
     def test_what_cannot_be_started_is_said(self):
         text = self.failure("no_program", "match", *engines(fake("win"), "/no/such/program"), "--depth", "1")
         self.assertIn("/no/such/program", text)
+
+    def test_a_program_that_cannot_play_this_ends_the_match(self):
+        self.assertIn("Nope", self.failure("no_program", "match", *engines(fake("win"), fake("lose", "option.Nope=1")),
+                                           "--depth", "1", "--pgn", self.path("g.pgn")))
+        openings = self.folder / "openings.epd"
+        openings.write_text(f"{CHESS960}\n", encoding="ascii")
+        self.assertIn("960", self.failure("no_program", "match", *engines(fake("win"), fake("lose")), "--depth", "1",
+                                          "--openings", str(openings), "--pgn", self.path("g.pgn")))
+        self.assertEqual((self.folder / "g.pgn").read_bytes(), b"")
+        # Found out only later, it is no result either.
+        openings.write_text(f"{START}\n{CHESS960}\n", encoding="ascii")
+        result = run("match", "--json", *engines(fake("win"), fake("lose")), "--depth", "1", "--openings", str(openings),
+                     "--games", "4", "--pgn", self.path("g.pgn"))
+        self.assertEqual(result.returncode, 2)
+        lines = [json.loads(line) for line in result.stdout.splitlines()]
+        self.assertEqual((len(lines), lines[-1]["end"], lines[-1]["games"]), (3, "cannot_play", 2))
+        self.assertRegex(result.stderr.decode(), r"\Aadoube: .*960.*\n\Z")
+        self.assertEqual(len(self.games_of(self.path("g.pgn"))), 2)
 
     def test_wrong_options_are_explained(self):
         two = engines(fake("win"), fake("lose"))
@@ -155,6 +192,9 @@ class Failing(MatchTest):
             (engines("'a,b", "c") + ["--depth", "1"], "quotation mark"),
             (engines("a,what=1", "c") + ["--depth", "1"], "what=1"),
             (engines("a,proto=x", "c") + ["--depth", "1"], "protocol"),
+            (engines("a,name=", "c") + ["--depth", "1"], "the name of a program"),
+            (engines("a,name=b\nc", "c") + ["--depth", "1"], "the name of a program"),
+            (two + ["--depth", "1", "--event", "a\nb"], "--event"),
         ):
             with self.subTest(words):
                 self.assertIn(said, self.failure("usage", "match", *words))
@@ -182,10 +222,10 @@ class Interrupted(MatchTest):
     def check_whole(self, lines):
         """Every game once: in the state file, and as often in the PGN."""
         self.assertEqual((lines[-1]["end"], lines[-1]["games"]), ("all_played", self.GAMES))
-        state = self.state_of(self.path("s.jsonl"))
-        self.assertEqual(sorted(game["number"] for game in state[1:]), list(range(self.GAMES)))
-        games = self.games_of(self.path("g.pgn"))
-        self.assertEqual([game["tags"]["Result"] for game in games], [game["result"] for game in state[1:]])
+        kept = [line for line in self.state_of(self.path("s.jsonl")) if line["kind"] == "game"]
+        self.assertEqual(sorted(game["number"] for game in kept), list(range(self.GAMES)))
+        games = [game for game in self.games_of(self.path("g.pgn")) if game["tags"]["Event"] == "adoube match"]
+        self.assertEqual([game["tags"]["Result"] for game in games], [game["result"] for game in kept])
         self.assertEqual(lines[-1]["programs"][0]["wins"], self.GAMES)
 
     def test_killed_it_goes_on_where_it_was(self):
@@ -231,8 +271,71 @@ class Interrupted(MatchTest):
         self.failure("bad_state", "match", "--resume", state, "--games", "2")
         self.GAMES = 14
         self.check_whole(self.lines("--resume", state, "--games", "14"))
+        # It is remembered that it was.
+        self.check_whole(self.lines("--resume", state))
         pathlib.Path(state).write_text("what\n", encoding="utf-8")
         self.failure("bad_state", "match", "--resume", state)
+
+
+    def test_what_others_appended_stays(self):
+        child = self.start()
+        child.kill()
+        child.wait()
+        foreign = '[Event "Casual"]\n[White "Anna"]\n[Black "Ben"]\n[Result "*"]\n\n1. e4 *\n'
+        with open(self.path("g.pgn"), "a", encoding="utf-8") as pgn:
+            pgn.write("\n" + foreign)
+        self.check_whole(self.lines("--resume", self.path("s.jsonl")))
+        self.assertEqual(pathlib.Path(self.path("g.pgn")).read_text(encoding="utf-8").count(foreign), 1)
+
+    def test_what_others_append_while_it_runs_stays(self):
+        child = self.start()
+        foreign = '\n[Event "Casual"]\n[Result "*"]\n\n1. e4 *\n'
+        with open(self.path("g.pgn"), "a", encoding="utf-8") as pgn:
+            pgn.write(foreign)
+        self.assertTrue(child.stdout.readline())
+        child.kill()
+        child.wait()
+        self.check_whole(self.lines("--resume", self.path("s.jsonl")))
+        self.assertIn(foreign, pathlib.Path(self.path("g.pgn")).read_text(encoding="utf-8"))
+
+    def test_a_second_match_keeps_off(self):
+        self.GAMES = 1000
+        child = self.start()
+        two = [*engines(fake("win"), fake("lose")), "--depth", "1"]
+        self.assertIn("another match", self.failure("unwritable", "match", *two, "--pgn", self.path("g.pgn")))
+        self.assertIn("another match", self.failure("unwritable", "match", *two, "--state", self.path("s.jsonl")))
+        self.assertIn("another match", self.failure("unwritable", "match", "--resume", self.path("s.jsonl")))
+        child.kill()
+        child.wait()
+
+    def test_a_game_that_is_kept_twice_is_told_by_its_line(self):
+        self.fakes(*engines(fake("win"), fake("lose")), "--state", self.path("s.jsonl"))
+        state = pathlib.Path(self.path("s.jsonl"))
+        lines = state.read_text(encoding="utf-8").splitlines(keepends=True)
+        state.write_text("".join([*lines, lines[1]]), encoding="utf-8")
+        self.assertIn("line 4", self.failure("bad_state", "match", "--resume", str(state)))
+
+    def test_that_a_failure_ends_it_is_remembered(self):
+        state = self.path("s.jsonl")
+        self.fakes(*engines(fake("win"), fake("crash")), "--games", "10", "--stop-on-failure", "--state", state, code=1)
+        end = self.lines("--resume", state, code=1)[-1]
+        self.assertEqual((end["end"], end["games"]), ("program_failed", 2))
+
+    def test_it_goes_on_from_another_folder(self):
+        begun = self.folder / "a\tb"
+        begun.mkdir()
+        shutil.copy(FAKE, begun / "fake.py")
+        other = self.folder / "other"
+        other.mkdir()
+        words = engines(*(f"'{sys.executable}' fake.py {mode},name={mode}" for mode in ("win", "lose")))
+        self.fakes(*words, "--pgn", "g.pgn", "--state", "s.jsonl", "--log", "l.log", cwd=begun)
+        end = self.lines("--resume", "../a\tb/s.jsonl", "--games", "4", "--event", "Tab\u00e9", cwd=other)[-1]
+        self.assertEqual((end["end"], end["games"]), ("all_played", 4))
+        self.assertEqual(list(other.iterdir()), [])
+        self.assertEqual(len(self.games_of(str(begun / "g.pgn"))), 4)
+        # Named once more, it is the same file.
+        self.lines("--resume", str(begun / "s.jsonl"), "--pgn", "../a\tb/g.pgn", cwd=other)
+        self.failure("usage", "match", "--resume", str(begun / "s.jsonl"), "--pgn", "g.pgn", cwd=other)
 
 
 class Real(MatchTest):
