@@ -141,18 +141,18 @@ struct PlayOptions {
   std::string white;
   std::string black;
   std::optional<std::string> out;
-  bool append = false;
   std::optional<std::string> resume;
-  bool touch_move = false;
   std::string flag_rule = "fide";
   std::optional<std::string> view;  ///< Otherwise the one person's, or White's.
-  bool ascii = false;
   std::vector<std::string> engine;  ///< Given without a value: one that is empty.
   std::string colour = "white";     ///< Of the person who plays against --engine.
   std::optional<std::string> level;
   std::optional<std::string> depth;
   std::optional<std::string> nodes;
   std::optional<std::string> move_time;
+  bool append = false;
+  bool touch_move = false;
+  bool ascii = false;
   bool ponder = false;
 };
 
@@ -194,7 +194,6 @@ struct MatchOptions {
   std::optional<std::string> depth;
   std::optional<std::string> nodes;
   std::optional<std::string> move_time;
-  bool ponder = false;
   std::optional<std::string> format;
   std::optional<std::string> games;
   std::optional<std::string> rounds;
@@ -203,7 +202,6 @@ struct MatchOptions {
   std::optional<std::string> plies;
   std::optional<std::string> order;
   std::optional<std::string> seed;
-  bool no_reverse = false;
   std::optional<std::string> margin;
   std::optional<std::string> late;
   std::optional<std::string> adjudicate_win;
@@ -214,13 +212,15 @@ struct MatchOptions {
   std::optional<std::string> sprt;
   std::optional<std::string> bar;
   std::optional<std::string> least_pairs;
-  bool stop_on_failure = false;
   std::optional<std::string> pgn;
   std::optional<std::string> event;
   std::optional<std::string> site;
   std::optional<std::string> log;
   std::optional<std::string> state;
   std::optional<std::string> resume;
+  bool ponder = false;
+  bool no_reverse = false;
+  bool stop_on_failure = false;
 };
 
 struct RenderOptions {
