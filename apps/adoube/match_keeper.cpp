@@ -103,7 +103,7 @@ std::optional<Failure> MatchKeeper::go_on_with_pgn(const MatchState& before) {
     return Failure{.code = "bad_state",
                    .text = "the PGN file is shorter than the match that is gone on with"};
   }
-  if (pgn_.size() == end) return std::nullopt;
+  if (pgn_.size() == end || !options_.pgn) return std::nullopt;
   const auto text = read_file(*options_.pgn);
   if (!text) return text.error();
   // What others have appended stays.
