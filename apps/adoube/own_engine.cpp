@@ -52,7 +52,7 @@ Result<void, match::Failure> OwnEngine::ponder(const engine::Situation& situatio
   engine::Limits own = limits;
   own.ponder = true;
   pondering_ = std::jthread(
-      [this, situation, own, control = begin()] { pondered_ = search(situation, own, *control); });
+      [situation, own, control = begin(), this] { pondered_ = search(situation, own, *control); });
   return {};
 }
 
