@@ -34,8 +34,7 @@ engine::Score score_of(std::int64_t number) {
 
 /// The number that a word begins with; marks may follow it, as in `9&` or `12.`
 std::optional<std::int64_t> leading_number(std::string_view word) {
-  const std::size_t digits =
-      static_cast<std::size_t>(std::ranges::find_if_not(word, is_digit) - word.begin());
+  const auto digits = static_cast<std::size_t>(std::ranges::find_if_not(word, is_digit) - word.begin());
   if (digits == 0 || word.size() > digits + 1) return std::nullopt;
   return number_of<std::int64_t>(word.substr(0, digits));
 }
