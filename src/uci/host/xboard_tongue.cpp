@@ -378,8 +378,8 @@ Result<Reply, Fault> XboardTongue::think(const engine::Situation& situation, con
   const Afterthoughts after = hear_the_rest(position.turn());
   reply->offers_draw = reply->offers_draw || before.offers_draw || after.offers_draw;
   reply->resigns = reply->resigns || after.resigns;
-  if (reply->move && !reply->resigns) {
-    board_.add(*reply->move);
+  if (const auto& move = reply->move; move && !reply->resigns) {
+    board_.add(*move);
   } else {
     force();
   }
