@@ -64,7 +64,8 @@ constexpr std::size_t moves_of_variation = 8;
 /// of variations is a depth of calls.
 class Annotation {
  public:
-  Annotation(const GameTree& tree, const JudgedGame& game) : tree_(tree), game_(game), out_(tree.start()) {}
+  Annotation(const GameTree& tree, const JudgedGame& game)
+      : here_(tree.start()), out_(tree.start()), tree_(tree), game_(game) {}
 
   [[nodiscard]] std::string text(std::string_view annotator) {
     for (const notation::Tag& tag : tree_.tags()) out_.add_tag(tag.name, tag.value);
@@ -182,10 +183,10 @@ class Annotation {
     }
   }
 
+  board::Position here_;
+  GameTree out_;
   const GameTree& tree_;
   const JudgedGame& game_;
-  GameTree out_;
-  board::Position here_ = tree_.start();
   std::size_t reached_ = 0;
 };
 
