@@ -49,6 +49,8 @@ bool Dialogue::is_flood(std::size_t bytes) {
 
 Result<std::string, Pause> Dialogue::hear(std::optional<Instant> until, bool can_stop) {
   while (true) {
+    // What it says afterwards belongs to questions that nobody asks any more.
+    if (is_interrupted_) return std::unexpected(Pause::interrupted);
     if (auto line = lines_.next()) {
       transcript_->note(Speaker::program, *line);
       return std::move(*line);
@@ -73,7 +75,8 @@ Result<std::string, Pause> Dialogue::hear(std::optional<Instant> until, bool can
       return std::unexpected(Pause::flooded);
     }
     // Before the lines that came: of those there may be no end.
-    if (heard.is_interrupted) return std::unexpected(Pause::interrupted);
+    is_interrupted_ = heard.is_interrupted;
+    if (is_interrupted_) return std::unexpected(Pause::interrupted);
     if (heard.is_stopped) return std::unexpected(Pause::stopped);
     // A line that came in time is heard, also at the last moment.
     if (is_over_ || lines_.has_line()) continue;

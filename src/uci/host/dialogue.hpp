@@ -58,6 +58,7 @@ class Dialogue {
   Lines lines_;
   Lines error_lines_;
   bool is_over_ = false;
+  bool is_interrupted_ = false;
   /// What it said beyond a bearable rate.
   double excess_ = 0;
   Instant excess_at_;
