@@ -44,7 +44,7 @@ PlayMind::Answer PlayMind::ask(const engine::Situation& situation, const engine:
 void PlayMind::think(const engine::Situation& situation, const engine::Limits& limits) {
   is_thinking_ = true;
   has_answered_ = false;
-  worker_ = std::jthread([this, before = std::move(worker_), situation, limits]() mutable {
+  worker_ = std::jthread([situation, limits, before = std::move(worker_), this]() mutable {
     if (before.joinable()) before.join();
     answer_ = ask(situation, limits);
     has_answered_ = true;
@@ -59,7 +59,7 @@ void PlayMind::ponder(const engine::Situation& situation, Move expected, const e
   own.ponder = true;
   is_stale_ = false;
   worker_ =
-      std::jthread([this, before = std::move(worker_), guess = std::move(guess), expected, own]() mutable {
+      std::jthread([guess = std::move(guess), own, before = std::move(worker_), this, expected]() mutable {
         if (before.joinable()) before.join();
         if (const auto begun = player_->ponder(guess, own)) {
           expected_ = expected;
