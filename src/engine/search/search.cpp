@@ -29,7 +29,7 @@ const auto reductions = [] {
 
 /// After so many moves the quiet ones are not worth a look.
 [[nodiscard]] int enough_moves(int depth, bool improving) noexcept {
-  return (3 + depth * depth) / (improving ? 1 : 2);
+  return (5 + depth * depth) / (improving ? 1 : 2) + 1;
 }
 
 [[nodiscard]] bool has_officers(const board::Position& position, Colour colour) noexcept {
