@@ -7,11 +7,10 @@
 
 int main() {
   using namespace adoube;
-  z3::context context;
-  const z3::expr set = context.bv_const("set", 64);
-  return proofs::prove_setwise("board::black_pawn_attacks is the union of laws::pawn_scope(black)", set,
-                               board::black_pawn_attacks(set),
-                               [](const laws::Coordinate& from, const laws::Coordinate& to) {
-                                 return laws::pawn_scope(Colour::black, from, to);
-                               });
+  return proofs::prove_setwise(
+      "board::black_pawn_attacks is the union of laws::pawn_scope(black)",
+      [](const z3::expr& set) { return board::black_pawn_attacks(set); },
+      [](const laws::Coordinate& from, const laws::Coordinate& to) {
+        return laws::pawn_scope(Colour::black, from, to);
+      });
 }

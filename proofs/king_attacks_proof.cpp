@@ -6,9 +6,8 @@
 
 int main() {
   using namespace adoube;
-  z3::context context;
-  const z3::expr set = context.bv_const("set", 64);
   return proofs::prove_setwise(
-      "board::king_attacks is the union of laws::king_scope", set, board::king_attacks(set),
+      "board::king_attacks is the union of laws::king_scope",
+      [](const z3::expr& set) { return board::king_attacks(set); },
       [](const laws::Coordinate& from, const laws::Coordinate& to) { return laws::king_scope(from, to); });
 }

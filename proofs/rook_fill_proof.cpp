@@ -6,11 +6,10 @@
 
 int main() {
   using namespace adoube;
-  z3::context context;
-  const z3::expr sliders = context.bv_const("sliders", 64);
-  const z3::expr empty = context.bv_const("empty", 64);
   return proofs::prove_fill(
-      "board::orthogonal_attacks is the union of laws::rook_scope where the line is clear", sliders, empty,
-      board::orthogonal_attacks(sliders, empty),
+      "board::orthogonal_attacks is the union of laws::rook_scope where the line is clear",
+      [](const z3::expr& sliders, const z3::expr& empty) {
+        return board::orthogonal_attacks(sliders, empty);
+      },
       [](const laws::Coordinate& from, const laws::Coordinate& to) { return laws::rook_scope(from, to); });
 }

@@ -3,34 +3,15 @@
 // each of the compiled variants (PEXT, portable) that this processor can run, and by the function all others
 // use.
 #include "adoube/board/attacks.hpp"
-#include "adoube/board/variant.hpp"
 #include "slider_squares.hpp"
 
 int main() {
   using namespace adoube;
-  const auto scope = [](const laws::Coordinate& a, const laws::Coordinate& b) {
-    return laws::rook_scope(a, b);
-  };
-  const auto attacks = [](Square s, std::uint64_t occupied) {
-    return board::rook_attacks(s, board::Bitboard(occupied)).bits();
-  };
-  const auto one_blocker_unseen = [&](Square s, std::uint64_t occupied) {
-    return attacks(s, s == Square::d4 ? occupied & ~board::bit(Square::d6) : occupied);
-  };
-
-  proofs::Prover prover(
-      "rook_attacks(square, occupied) of board is laws::rook_scope where the line is clear");
-  prover.report_proved(proofs::agrees_everywhere(scope, attacks),
-                       "all squares, all occupations of their lines");
-  for (const board::Variant* variant : board::all_variants()) {
-    const std::string name = "variant " + std::string(variant->name);
-    if (!variant->is_supported()) {
-      prover.say(name + ": not run, this processor has not what it needs");
-      continue;
-    }
-    prover.report_proved(proofs::agrees_everywhere(scope, variant->rook_attacks), name);
-  }
-  prover.report_refuted(!proofs::agrees_everywhere(scope, one_blocker_unseen),
-                        "twin: one blocker of one square is not seen");
-  return prover.exit_code();
+  return proofs::prove_squares(
+      "rook_attacks(square, occupied) of board is laws::rook_scope where the line is clear",
+      [](const laws::Coordinate& from, const laws::Coordinate& to) { return laws::rook_scope(from, to); },
+      [](Square s, std::uint64_t occupied) {
+        return board::rook_attacks(s, board::Bitboard(occupied)).bits();
+      },
+      &board::Variant::rook_attacks, Square::d6);
 }

@@ -32,12 +32,14 @@ template <class Reach>
 
 /// For pieces that jump or step: the theorem about a scope of `laws`, and its twin, in which one pair of
 /// squares is left out of the scope.
-template <class Scope>
-[[nodiscard]] int prove_setwise(const std::string& theorem, const z3::expr& set, const z3::expr& attacked,
-                                Scope scope) {
+template <class Attacks, class Scope>
+[[nodiscard]] int prove_setwise(const std::string& theorem, Attacks attacks, Scope scope) {
   Prover prover(theorem);
+  z3::context context;
+  const z3::expr set = context.bv_const("set", 64);
+  const z3::expr attacked = attacks(set);
   const auto by_law = [&](Square from, Square to) {
-    return set.ctx().bool_val(scope(coordinate_of(from), coordinate_of(to)));
+    return context.bool_val(scope(coordinate_of(from), coordinate_of(to)));
   };
   prover.prove(is_union_of_reaches(set, attacked, by_law), "for every set of 64 bits");
 
@@ -46,7 +48,7 @@ template <class Scope>
     const bool in_scope = scope(coordinate_of(from), coordinate_of(to));
     const bool skip = in_scope && !left_out && from >= Square::d4;
     left_out = left_out || skip;
-    return set.ctx().bool_val(in_scope && !skip);
+    return context.bool_val(in_scope && !skip);
   };
   prover.refute(is_union_of_reaches(set, attacked, but_one), "twin: the scope without one of its pairs");
   return prover.exit_code();

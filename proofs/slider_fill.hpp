@@ -18,16 +18,19 @@ namespace adoube::proofs {
   return clear;
 }
 
-/// For every set of sliders and every set of empty squares: `attacked` is the union over the sliders of the
-/// squares of the scope to which the way is clear. The twin forgets to ask one intervening square.
-template <class Scope>
-[[nodiscard]] int prove_fill(const std::string& theorem, const z3::expr& sliders, const z3::expr& empty,
-                             const z3::expr& attacked, Scope scope) {
+/// For every set of sliders and every set of empty squares: `attacks` of them is the union over the sliders
+/// of the squares of the scope to which the way is clear. The twin forgets to ask one intervening square.
+template <class Attacks, class Scope>
+[[nodiscard]] int prove_fill(const std::string& theorem, Attacks attacks, Scope scope) {
   Prover prover(theorem);
+  z3::context context;
+  const z3::expr sliders = context.bv_const("sliders", 64);
+  const z3::expr empty = context.bv_const("empty", 64);
+  const z3::expr attacked = attacks(sliders, empty);
   const auto reach = [&](bool but_one) {
     return [&, but_one](Square from, Square to) {
       const bool in_scope = scope(coordinate_of(from), coordinate_of(to));
-      return in_scope ? is_clear(empty, from, to, but_one) : empty.ctx().bool_val(false);
+      return in_scope ? is_clear(empty, from, to, but_one) : context.bool_val(false);
     };
   };
   prover.prove(is_union_of_reaches(sliders, attacked, reach(false)), "for every two sets of 64 bits");

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "adoube/board/bitboard.hpp"
+#include "adoube/board/variant.hpp"
 #include "adoube/laws/scopes.hpp"
 #include "setwise.hpp"
 
@@ -70,6 +72,29 @@ template <class Scope, class Attacks>
     } while (occupied != 0);
   }
   return true;
+}
+
+/// The theorem about the function all others use and about each variant of it that this processor can run. In
+/// the twin a slider on d4 does not see a man on `unseen`.
+template <class Scope, class Attacks, class OfVariant>
+[[nodiscard]] int prove_squares(const std::string& theorem, Scope scope, Attacks attacks,
+                                OfVariant board::Variant::* of_variant, Square unseen) {
+  Prover prover(theorem);
+  prover.report_proved(agrees_everywhere(scope, attacks), "all squares, all occupations of their lines");
+  for (const board::Variant* variant : board::all_variants()) {
+    const std::string name = "variant " + std::string(variant->name);
+    if (!variant->is_supported()) {
+      prover.say(name + ": not run, this processor has not what it needs");
+      continue;
+    }
+    prover.report_proved(agrees_everywhere(scope, variant->*of_variant), name);
+  }
+  const auto one_blocker_unseen = [&](Square s, std::uint64_t occupied) {
+    return attacks(s, s == Square::d4 ? occupied & ~board::bit(unseen) : occupied);
+  };
+  prover.report_refuted(!agrees_everywhere(scope, one_blocker_unseen),
+                        "twin: one blocker of one square is not seen");
+  return prover.exit_code();
 }
 
 }  // namespace adoube::proofs

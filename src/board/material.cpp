@@ -4,13 +4,9 @@
 
 #include <bit>
 
+#include "adoube/board/bitboard.hpp"
+
 namespace adoube::board {
-
-namespace {
-
-constexpr std::uint64_t light_squares = 0x55AA55AA55AA55AA;
-
-}  // namespace
 
 bool can_mate_by_material(const Placement& placement, Colour player) noexcept {
   const std::uint64_t own = placement.of(player);

@@ -12,8 +12,6 @@ namespace adoube::board {
 
 namespace {
 
-constexpr std::uint64_t light_squares = 0x55aa55aa55aa55aa;
-
 [[nodiscard]] std::vector<Square> squares_of(std::uint64_t set) {
   std::vector<Square> squares;
   for (const Square s : Bitboard(set)) squares.push_back(s);

@@ -6,18 +6,6 @@
 
 namespace adoube::certificate {
 
-namespace {
-
-constexpr board::Bitboard light_squares = [] {
-  board::Bitboard light;
-  for (const Square s : all_squares) {
-    if ((index_of(file_of(s)) + index_of(rank_of(s))) % 2 == 1) light |= board::Bitboard(s);
-  }
-  return light;
-}();
-
-}  // namespace
-
 bool is_unwinnable_by_material(const PackedPosition& position, Colour winner) noexcept {
   const board::Placement placement = unpack(position);
   const auto men = [&](Colour colour, Role role) { return board::Bitboard(placement.of(colour, role)); };
@@ -39,7 +27,7 @@ bool is_unwinnable_by_material(const PackedPosition& position, Colour winner) no
 
   if (knights == 0) {
     const board::Bitboard all_bishops = men(winner, Role::bishop) | men(loser, Role::bishop);
-    const board::Bitboard light = all_bishops & light_squares;
+    const board::Bitboard light = all_bishops & board::Bitboard(board::light_squares);
     return men(loser, Role::pawn).empty() && men(loser, Role::knight).empty() &&
            (light.empty() || light == all_bishops);
   }

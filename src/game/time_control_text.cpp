@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
 #include "adoube/game/time_control.hpp"
 
 namespace adoube::game {
@@ -16,9 +17,6 @@ constexpr Count second = 1000;
 constexpr Count minute = 60 * second;
 // Nine digits times an hour of milliseconds stay far below what a Time can hold.
 constexpr std::size_t max_digits = 9;
-
-bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // Goes through a text from left to right.
 class Cursor {
@@ -34,7 +32,7 @@ class Cursor {
   }
   // The word if it stands here, in whatever case.
   bool take(std::string_view word) noexcept {
-    if (!std::ranges::equal(text_.substr(offset_, word.size()), word, {}, lower)) return false;
+    if (!std::ranges::equal(text_.substr(offset_, word.size()), word, {}, to_lower)) return false;
     offset_ += word.size();
     return true;
   }

@@ -111,6 +111,7 @@ std::optional<Move> TouchBoard::made() const noexcept { return state_->made; }
 const TouchRuling& TouchBoard::ruling() const noexcept { return state_->ruling; }
 const std::vector<Square>& TouchBoard::touched() const noexcept { return state_->turn.touched; }
 bool TouchBoard::has_touched() const noexcept { return !state_->turn.touched.empty(); }
+bool TouchBoard::is_adjusting() const noexcept { return state_->turn.adjusting; }
 
 TouchBoard TouchBoard::at(const board::Position& position) const {
   State next{.position = position,

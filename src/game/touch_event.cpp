@@ -7,6 +7,8 @@
 #include <span>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
+
 namespace adoube::game {
 
 namespace {
@@ -33,22 +35,6 @@ struct Word {
     at = end;
   }
   return words;
-}
-
-/// The word inside a sentence: one line of plain characters, not too long.
-[[nodiscard]] std::string shown(std::string_view text) {
-  constexpr std::size_t longest = 30;
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string line = "'";
-  for (const char c : text.substr(0, longest)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7f) {
-      line += c;
-    } else {
-      line.append("\\x").append(1, digits[byte >> 4U]).append(1, digits[byte & 15U]);
-    }
-  }
-  return line.append(text.size() > longest ? "...'" : "'");
 }
 
 [[nodiscard]] std::string_view name_of(TouchOrder order) noexcept {

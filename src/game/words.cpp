@@ -8,8 +8,6 @@
 
 namespace adoube::game {
 
-std::string_view name_of(Colour player) noexcept { return player == Colour::white ? "White" : "Black"; }
-
 std::string moment_of(const History& history, std::size_t ply) {
   if (ply == 0) return "at the start";
   const board::Position& position = history.position(ply);

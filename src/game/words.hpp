@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Players, moments and armies as the sentences of this module name them.
+// Moments and armies as the sentences of this module name them.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +12,6 @@
 #include "adoube/game/history.hpp"
 
 namespace adoube::game {
-
-/// "White"
-[[nodiscard]] std::string_view name_of(Colour player) noexcept;
 
 /// "at the start", "after White's move 12"
 [[nodiscard]] std::string moment_of(const History& history, std::size_t ply);

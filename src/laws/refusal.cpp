@@ -43,8 +43,8 @@ std::vector<Refusal> start_refusals(const Board& board, const Attempt& attempt) 
   } else if (piece->colour != turn(board)) {
     reasons.push_back({.code = RefusalCode::not_your_piece,
                        .article = "1.1",
-                       .text = player_name(turn(board)) + " has the move, and " + name_of(*piece) + " is " +
-                               player_name(piece->colour) + "'s",
+                       .text = std::string(name_of(turn(board))) + " has the move, and " + name_of(*piece) +
+                               " is " + std::string(name_of(piece->colour)) + "'s",
                        .squares = {attempt.from}});
   }
   if (attempt.from == attempt.to) {
@@ -129,8 +129,6 @@ std::string_view to_string(RefusalCode code) noexcept {
   }
   return {};
 }
-
-std::string player_name(Colour player) { return player == Colour::white ? "White" : "Black"; }
 
 std::vector<Coordinate> shown(std::vector<Coordinate> squares, const std::vector<Piece>& pieces) {
   for (const Piece& piece : pieces) squares.push_back(piece.square);

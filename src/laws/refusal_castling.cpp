@@ -66,7 +66,7 @@ std::vector<Refusal> king_moved_refusals(const Trial& trial) {
 std::vector<Refusal> rook_moved_refusals(const Trial& trial, const Piece& rook) {
   const bool is_there = trial.board.state.contains(rook);
   if (is_there && !has_rook_moved(trial.board, rook)) return {};
-  const std::string player = player_name(trial.piece.colour);
+  const std::string player(name_of(trial.piece.colour));
   const std::string text = !is_there ? player + " has no rook to castle with on that side"
                            : is_touched(trial.board.history, rook.square)
                                ? name_of(rook) + " has moved"

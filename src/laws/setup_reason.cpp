@@ -9,8 +9,6 @@
 namespace adoube::laws {
 namespace {
 
-std::string player_name(Colour player) { return player == Colour::white ? "White" : "Black"; }
-
 /// "a1", "a1 and b2", "a1, b2 and c3"
 std::string list(const std::vector<Square>& squares, std::size_t first = 0) {
   std::string text;
@@ -24,8 +22,8 @@ std::string list(const std::vector<Square>& squares, std::size_t first = 0) {
 }  // namespace
 
 SetupReason describe(const SetupFault& fault) {
-  const std::string player = player_name(fault.colour);
-  const std::string opponent = player_name(opposite(fault.colour));
+  const std::string player(name_of(fault.colour));
+  const std::string opponent(name_of(opposite(fault.colour)));
   const auto reason = [&](std::string_view article, std::string text) {
     return SetupReason{.code = fault.code, .article = article, .text = std::move(text)};
   };
@@ -57,6 +55,17 @@ SetupReason describe(const SetupFault& fault) {
   }
   expects(false, "describe: a known code");
   return reason({}, {});
+}
+
+std::string describe_fatal(const SetupFaults& faults) {
+  std::string text;
+  for (const SetupFault& fault : faults) {
+    if (!is_fatal(fault.code)) continue;
+    const SetupReason reason = describe(fault);
+    if (!text.empty()) text += "; ";
+    text += reason.text + " [Art " + std::string(reason.article) + "]";
+  }
+  return text;
 }
 
 }  // namespace adoube::laws

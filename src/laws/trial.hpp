@@ -19,7 +19,6 @@ struct Trial {
 };
 
 /// "White" or "Black"
-[[nodiscard]] std::string player_name(Colour player);
 
 /// The squares, then those of the pieces.
 [[nodiscard]] std::vector<Coordinate> shown(std::vector<Coordinate> squares,

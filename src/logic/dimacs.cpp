@@ -9,6 +9,7 @@
 #include <ostream>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
 #include "words.hpp"
 
 namespace adoube::logic {
@@ -27,11 +28,11 @@ class Reader {
     while (const auto word = words_.next()) {
       const auto literal = whole_number(*word);
       if (!literal) {
-        fail("\"" + shown(*word) + "\" is no literal.");
+        fail(shown(*word) + " is no literal.");
         return error();
       }
       if (*literal < -cnf_.variables() || *literal > cnf_.variables()) {
-        fail("The header has no variable " + shown(*word) + ".");
+        fail("The header has no variable " + plain(*word) + ".");
         return error();
       }
       if (*literal != 0) {

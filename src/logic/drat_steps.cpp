@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
+
 namespace adoube::logic {
 
 DratSteps::Found DratSteps::fail(std::uint64_t place, std::string text) {
@@ -22,10 +24,10 @@ DratSteps::Found DratSteps::next_line() {
   if (is_deletion_) word = words_.next();
   for (; word; word = words_.next()) {
     const auto literal = whole_number(*word);
-    if (!literal) return fail(words_.line(), "\"" + shown(*word) + "\" is no literal.");
+    if (!literal) return fail(words_.line(), shown(*word) + " is no literal.");
     if (*literal == 0) return Found::step;
     if (*literal < -most_variables || *literal > most_variables) {
-      return fail(words_.line(), "The variable " + shown(*word) + " has too high a number.");
+      return fail(words_.line(), "The variable " + plain(*word) + " has too high a number.");
     }
     literals_.push_back(static_cast<Literal>(*literal));
   }

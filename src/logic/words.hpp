@@ -62,12 +62,4 @@ class Words {
   return value;
 }
 
-/// The word for a message: short, and without characters that a terminal would obey.
-[[nodiscard]] inline std::string shown(std::string_view word) {
-  std::string text;
-  for (const char c : word.substr(0, 20)) text += c > ' ' && c <= '~' ? c : '?';
-  if (word.size() > 20) text += "...";
-  return text;
-}
-
 }  // namespace adoube::logic

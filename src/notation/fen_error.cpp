@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "adoube/core/counted.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/fen.hpp"
 
 namespace adoube::notation {
@@ -20,33 +22,12 @@ namespace {
   return phrases[std::to_underlying(field)];
 }
 
-/// The bytes in quotes, what cannot be printed as an escape: the sentence stays one line of plain text.
-[[nodiscard]] std::string quoted(std::string_view bytes) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text = "'";
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7f) {
-      text += c;
-    } else {
-      text += "\\x";
-      text += digits[byte >> 4U];
-      text += digits[byte & 15U];
-    }
-  }
-  return text + "'";
-}
-
-[[nodiscard]] std::string plural(std::size_t count, std::string_view noun) {
-  return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 std::string FenError::text() const {
   const std::string where = " at character " + std::to_string(offset + 1);
   const std::string of = " for " + std::string(phrase(field));
-  const std::string found_here = ", found " + quoted(found) + where;
+  const std::string found_here = ", found " + shown(found) + where;
   switch (code) {
     case FenErrorCode::missing_field:
       if (field == FenField::placement) return "the text is empty where a FEN is expected";
@@ -55,13 +36,13 @@ std::string FenError::text() const {
     case FenErrorCode::adjacent_digits: return "two digits in a row" + where + " in the pieces";
     case FenErrorCode::rank_too_short:
     case FenErrorCode::rank_too_long:
-      return "rank " + std::to_string(rank) + " has " + plural(count, "square") + " instead of 8";
+      return "rank " + std::to_string(rank) + " has " + counted(count, "square") + " instead of 8";
     case FenErrorCode::too_few_ranks:
-    case FenErrorCode::too_many_ranks: return "the board has " + plural(count, "rank") + " instead of 8";
+    case FenErrorCode::too_many_ranks: return "the board has " + counted(count, "rank") + " instead of 8";
     case FenErrorCode::bad_turn: return "expected w or b" + of + found_here;
     case FenErrorCode::bad_castling: return "expected - or letters of KQkq, A-H, a-h" + of + found_here;
     case FenErrorCode::repeated_castling:
-      return "the castling right " + quoted(found) + where + " was named before";
+      return "the castling right " + shown(found) + where + " was named before";
     case FenErrorCode::bad_en_passant: return "expected - or the name of a square" + of + found_here;
     case FenErrorCode::bad_counter: return "expected a whole number" + of + found_here;
     case FenErrorCode::counter_too_large:

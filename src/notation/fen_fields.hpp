@@ -7,16 +7,12 @@
 #include <string>
 #include <string_view>
 
+#include "adoube/core/ascii.hpp"
 #include "adoube/core/result.hpp"
 #include "adoube/core/setup.hpp"
 #include "adoube/notation/fen.hpp"
 
 namespace adoube::notation {
-
-[[nodiscard]] constexpr bool is_blank(char c) noexcept {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 /// A piece of a text that remembers where it stands.
 struct Word {

@@ -149,8 +149,6 @@ bool operator==(const GameTree& a, const GameTree& b) {
          in_export_order(a.tags_) == in_export_order(b.tags_) && has_same_moves(a, b);
 }
 
-bool is_roster_tag(std::string_view name) noexcept { return place_in_roster(name) != roster.size(); }
-
 std::vector<Tag> in_export_order(const std::vector<Tag>& tags) {
   std::vector<Tag> ordered;
   ordered.reserve(tags.size());

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "adoube/core/ascii.hpp"
+
 namespace adoube::notation {
 
 namespace {
@@ -15,12 +17,6 @@ bool drop_suffix(std::string_view& text, std::string_view suffix) noexcept {
   if (!text.ends_with(suffix)) return false;
   text.remove_suffix(suffix.size());
   return true;
-}
-
-[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-
-[[nodiscard]] constexpr char to_lower(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 /// Takes a move number off the front. Without a dot it needs a letter behind it, since digits also begin 0-0.

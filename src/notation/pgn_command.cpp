@@ -8,17 +8,12 @@
 #include <tuple>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
 #include "pgn_text.hpp"
 
 namespace adoube::notation {
 
 namespace {
-
-using pgn::is_digit;
-
-[[nodiscard]] constexpr bool is_blank(char c) noexcept {
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 /// A command as it is written: its name and what follows it, without outer blanks.
 struct RawCommand {

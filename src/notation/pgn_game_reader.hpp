@@ -174,9 +174,7 @@ class GameReader {
       if constexpr (Sink::is_told) sink_.begin_moves(board::Position());
     }
     const std::string_view result = tags_.result();
-    if (!result.empty() && !parse_pgn_result(result)) {
-      charge(PgnCode::bad_result_tag, result);
-    }
+    if (!result.empty() && !parse_pgn_result(result)) charge(PgnCode::bad_result_tag, result);
     for (const EarlyComment& comment : early_) tell_comment(comment.text, comment.form);
     return true;
   }
@@ -192,12 +190,10 @@ class GameReader {
     charges_.begin_moves();
     const std::string_view fen = tags_.fen();
     if (!fen.empty() && tags_.setup().empty()) charge(PgnCode::fen_without_setup, fen);
-    if (fen.empty() ? tags_.setup() == "1" : !tags_.setup().empty() && tags_.setup() != "1") {
+    if (fen.empty() ? tags_.setup() == "1" : !tags_.setup().empty() && tags_.setup() != "1")
       charge(PgnCode::setup_without_fen, tags_.setup());
-    }
-    if (const auto oddity = tags_.oddity()) {
+    if (const auto oddity = tags_.oddity())
       charge(PgnCode::odd_start, fen, [&] { return without_article(*oddity); });
-    }
     if constexpr (Sink::is_told) sink_.begin_moves(*start);
     return true;
   }
@@ -399,11 +395,9 @@ class GameReader {
       return Game::goes_on;
     }
     const std::string_view token = token_at(at_, end_);
-    const char* const begin = at_;
     at_ += token.size();
     high_ = high_ || std::ranges::any_of(token, is_high);
 
-    // 1. What is no move: results, null moves, symbols, the words behind an en passant capture.
     if (const auto result = result_of(token)) return read_result(*result, token);
     if (is_null_move(token)) return read_null_move(token);
     if (const auto code = nag_of_glyph(token)) {
@@ -421,14 +415,17 @@ class GameReader {
         return Game::goes_on;
       }
     }
+    return read_other_move(token);
+  }
 
-    // 2. A move, with a symbol glued to it or not.
+  /// With a symbol or a result glued to it or not.
+  [[nodiscard]] Game read_other_move(std::string_view token) {
     std::string_view move_text = token;
     std::optional<int> glued;
     auto text = parse_move_text(token);
     if (!text) {
       if (split_result(move_text)) {
-        at_ = begin + move_text.size();
+        at_ = token.data() + move_text.size();
         charge(PgnCode::result_form, token.substr(move_text.size()));
         text = parse_move_text(move_text);
       } else {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "adoube/core/ascii.hpp"
 #include "adoube/laws/setup_reason.hpp"
 #include "adoube/notation/fen.hpp"
 #include "pgn_faults.hpp"

@@ -12,6 +12,8 @@
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
+
+#include "adoube/core/ascii.hpp"
 #endif
 
 namespace adoube::notation::pgn {
@@ -77,7 +79,6 @@ inline constexpr auto token_ends = [] {
 
 [[nodiscard]] inline bool ends_token(char c) noexcept { return token_ends[static_cast<unsigned char>(c)]; }
 [[nodiscard]] inline bool is_blank(char c) noexcept { return sign_of(c) == Sign::blank; }
-[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 struct NumberText {
   std::uint64_t value;  ///< Cut to ten milliards.
@@ -131,13 +132,6 @@ inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   for (int i = 0; i < 3 && is_digit(*at); ++i) read = 10 * read + static_cast<std::uint64_t>(*at++ - '0');
   if (read != number || *at != '.') return nullptr;
   return at[1] == '.' && at[2] == '.' ? at + 3 : at + 1;
-}
-
-[[nodiscard]] constexpr char to_lower(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-[[nodiscard]] constexpr bool equals_ignoring_case(std::string_view a, std::string_view b) noexcept {
-  return std::ranges::equal(a, b, {}, to_lower, to_lower);
 }
 
 /// Characters of a tag's name.

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
 #include "adoube/core/contract.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/pgn_nag.hpp"
@@ -22,21 +23,9 @@ namespace {
   return text.find_first_of("\r\n") == std::string_view::npos;
 }
 
-void append_tag(std::string& out, const Tag& tag) {
-  out += '[';
-  out += tag.name;
-  out += " \"";
-  for (const char c : tag.value) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  out += "\"]\n";
-}
-
 /// The first tag that a reader takes for one of this name.
 [[nodiscard]] auto find_tag(std::vector<Tag>& tags, std::string_view name) {
-  return std::ranges::find_if(tags,
-                              [&](const Tag& tag) { return pgn::equals_ignoring_case(tag.name, name); });
+  return std::ranges::find_if(tags, [&](const Tag& tag) { return equals_ignoring_case(tag.name, name); });
 }
 [[nodiscard]] bool has_tag(std::vector<Tag>& tags, std::string_view name) {
   return find_tag(tags, name) != tags.end();
@@ -60,6 +49,15 @@ void fill_roster(std::vector<Tag>& tags) {
 [[nodiscard]] constexpr bool is_move_suffix(int code) noexcept { return code >= 1 && code <= 6; }
 
 }  // namespace
+
+std::string to_pgn(const Tag& tag) {
+  std::string line = '[' + tag.name + " \"";
+  for (const char c : tag.value) {
+    if (c == '"' || c == '\\') line += '\\';
+    line += c;
+  }
+  return line + "\"]\n";
+}
 
 void PgnWriter::begin_game(std::uint64_t /*number*/, std::uint64_t /*offset*/) {
   if (std::exchange(has_begun_, true)) *out_ += '\n';
@@ -87,7 +85,7 @@ void PgnWriter::write_tags(const board::Position& start) {
     tags_.insert(tag, {.name = "SetUp", .value = "1"});
   }
   if (tags_.empty()) return;
-  for (const Tag& tag : in_export_order(tags_)) append_tag(*out_, tag);
+  for (const Tag& tag : in_export_order(tags_)) *out_ += to_pgn(tag);
   tags_.clear();
   *out_ += '\n';
 }

@@ -21,8 +21,6 @@ using Refusals = std::vector<laws::Refusal>;
   return {.from = laws::to_coordinate(from), .to = laws::to_coordinate(to), .promotion = promotion};
 }
 
-[[nodiscard]] std::string player_name(Colour player) { return player == Colour::white ? "White" : "Black"; }
-
 /// Where the king would have to go: onto the rook that still may castle; from its home two squares sideways;
 /// else onto the outermost rook of that side. Nowhere if it is off its back rank, or away from home and
 /// without such a rook: no gesture of its own would then be castling.
@@ -57,7 +55,7 @@ using Refusals = std::vector<laws::Refusal>;
   const Square corner = make_square(side == CastlingSide::king_side ? File::h : File::a, rank_of(king));
   return {.code = laws::RefusalCode::rook_moved,
           .article = "3.8.1",
-          .text = player_name(turn) + " has no rook to castle with on that side",
+          .text = std::string(name_of(turn)) + " has no rook to castle with on that side",
           .squares = {laws::to_coordinate(corner)}};
 }
 
@@ -79,7 +77,7 @@ using Refusals = std::vector<laws::Refusal>;
   }
   return {.code = laws::RefusalCode::no_piece,
           .article = "1.1",
-          .text = player_name(position.turn()) + " has no " +
+          .text = std::string(name_of(position.turn())) + " has no " +
                   std::string(to_string(text.role.value_or(Role::pawn))) + where,
           .squares = {}};
 }

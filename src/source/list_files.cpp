@@ -11,18 +11,16 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/core/ascii.hpp"
+
 namespace adoube::source {
 namespace {
 
 namespace fs = std::filesystem;
 
-[[nodiscard]] constexpr char to_lower(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 [[nodiscard]] bool remove_ending(std::string_view& name, std::string_view ending) {
   if (name.size() < ending.size() ||
-      !std::ranges::equal(name.substr(name.size() - ending.size()), ending, {}, to_lower, to_lower)) {
+      !equals_ignoring_case(name.substr(name.size() - ending.size()), ending)) {
     return false;
   }
   name.remove_suffix(ending.size());

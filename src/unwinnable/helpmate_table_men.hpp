@@ -22,8 +22,6 @@ struct Man {
   Square square;
 };
 
-inline constexpr Piece winning_king{.role = Role::king, .colour = Colour::white};
-
 /// All men but the black king, in the order of their pieces: the white king, the greatest role, is the last.
 /// Equal pieces may stand in either order; a table holds both.
 class Men {

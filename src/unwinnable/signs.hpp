@@ -8,14 +8,13 @@
 #include <cstdlib>
 
 #include "adoube/board/attacks.hpp"
+#include "adoube/board/bitboard.hpp"
 #include "adoube/board/placement.hpp"
 #include "adoube/core/colour.hpp"
 #include "guide.hpp"
 #include "set_attacks.hpp"
 
 namespace adoube::unwinnable {
-
-inline constexpr std::uint64_t light_squares = 0x55aa55aa55aa55aa;
 
 /// What one step or square counts.
 struct Weights {
@@ -132,8 +131,8 @@ enum class Corners : std::uint8_t { all, light, dark };
   const std::uint64_t bishops = own & p.diagonal;
   const std::uint64_t pawns = scale.are_pawns_stuck ? 0 : p.pawns;
   if ((own & (p.orthogonal | p.knights | pawns)) != 0 || bishops == 0) return Corners::all;
-  if ((bishops & light_squares) == 0) return Corners::dark;
-  return (bishops & ~light_squares) == 0 ? Corners::light : Corners::all;
+  if ((bishops & board::light_squares) == 0) return Corners::dark;
+  return (bishops & ~board::light_squares) == 0 ? Corners::light : Corners::all;
 }
 
 /// The king's steps to the nearest of them.

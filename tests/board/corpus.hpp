@@ -14,7 +14,7 @@
 
 #include "adoube/board/moves.hpp"
 #include "adoube/board/position.hpp"
-#include "fen.hpp"
+#include "positions.hpp"
 
 namespace adoube::board::test {
 

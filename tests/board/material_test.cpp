@@ -47,6 +47,12 @@ TEST_P(Material, DecidesAsHelpmatesDo) {
   EXPECT_EQ(can_mate_by_material(flipped, Colour::white), row.black_can);
 }
 
+// [Art 2.1] Light and dark take turns, and h1 is light.
+static_assert(std::ranges::all_of(all_squares, [](Square s) {
+  const bool is_light = (index_of(file_of(s)) + index_of(rank_of(s))) % 2 == 1;
+  return ((light_squares & bit(s)) != 0) == is_light;
+}));
+
 // c1 and a3 are dark, f1 and b3 light.
 INSTANTIATE_TEST_SUITE_P(
     Rows, Material,

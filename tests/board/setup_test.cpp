@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "adoube/board/position.hpp"
-#include "fen.hpp"
+#include "positions.hpp"
 
 namespace adoube::board {
 namespace {

@@ -11,6 +11,7 @@
 #include "adoube/endgame/krk/enumeration.hpp"
 #include "adoube/endgame/krk/rules.hpp"
 #include "krk/graph.hpp"
+#include "krk_cases.hpp"
 
 namespace adoube::endgame::krk {
 namespace {
@@ -126,19 +127,12 @@ TEST(KrkEnumeration, RefusesOtherBoards) {
 void expect_counts_by_definition(const Size& size) {
   std::map<std::string, std::uint64_t> counts;
   std::uint64_t edges = 0;
-  const auto squares = laws::squares(size);
-  for (const Coordinate& king : squares) {
-    for (const Coordinate& lone_king : squares) {
-      for (const Coordinate& rook : squares) {
-        const Men p{.king = king, .lone_king = lone_king, .rook = rook};
-        if (!is_legal_for_white(size, p)) continue;
-        const auto allowed = allowed_moves(size, p);
-        edges += allowed.size();
-        ++counts[allowed.empty() ? "undefined" : std::string(name(allowed.front().kind))];
-        EXPECT_EQ(chosen_move(size, p).has_value(), !allowed.empty());
-      }
-    }
-  }
+  for_each_position(size, [&](const Men& p) {
+    const auto allowed = allowed_moves(size, p);
+    edges += allowed.size();
+    ++counts[allowed.empty() ? "undefined" : std::string(name(allowed.front().kind))];
+    EXPECT_EQ(chosen_move(size, p).has_value(), !allowed.empty());
+  });
   Values values = values_of(enumerate(size, 2).back());
   EXPECT_EQ(values["rel_edges"], std::to_string(edges));
   EXPECT_EQ(values["undefined_positions"], std::to_string(counts["undefined"]));
@@ -159,23 +153,17 @@ TEST(KrkEnumeration, CountsKindsAsTheDefinitionsDo) {
 TEST(KrkEnumeration, ChoosesAsTheStrategyDoes) {
   for (const Size& size : {Size{.files = 4, .ranks = 5}, Size{.files = 5, .ranks = 5},
                            Size{.files = 3, .ranks = 6}, Size{.files = 6, .ranks = 6}}) {
-    const auto squares = laws::squares(size);
-    for (const Coordinate& king : squares) {
-      for (const Coordinate& lone_king : squares) {
-        for (const Coordinate& rook : squares) {
-          const Men p{.king = king, .lone_king = lone_king, .rook = rook};
-          if (!is_legal_for_white(size, p)) continue;
-          const auto choice = chosen_move(size, p);
-          for (const Kind kind : all_kinds) {
-            const auto number = chosen_move_of(kind, size, p);
-            if (choice && choice->kind < kind) break;
-            ASSERT_EQ(number.has_value(), choice && choice->kind == kind) << name(kind);
-            if (!number) continue;
-            ASSERT_EQ(numbered_move(size, p, *number), choice->move) << name(kind);
-          }
-        }
+    for_each_position(size, [&](const Men& p) {
+      if (HasFatalFailure()) return;
+      const auto choice = chosen_move(size, p);
+      for (const Kind kind : all_kinds) {
+        const auto number = chosen_move_of(kind, size, p);
+        if (choice && choice->kind < kind) break;
+        ASSERT_EQ(number.has_value(), choice && choice->kind == kind) << name(kind);
+        if (!number) continue;
+        ASSERT_EQ(numbered_move(size, p, *number), choice->move) << name(kind);
       }
-    }
+    });
   }
 }
 

@@ -3,7 +3,6 @@
 #include "adoube/endgame/table_file.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cstddef>
 #include <filesystem>
@@ -13,22 +12,17 @@
 #include <vector>
 
 #include "table_support.hpp"
+#include "temporary_folder.hpp"
 
 namespace adoube::endgame {
 namespace {
 
 using Bytes = std::vector<std::byte>;
 
-/// A folder of its own for a test.
 class TableFile : public ::testing::Test {
  protected:
-  void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() / ("adoube-tables-" + std::to_string(getpid()));
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  std::filesystem::path folder_;
+  support::TemporaryFolder scratch_;
+  std::filesystem::path folder_ = scratch_.path();
 };
 
 [[nodiscard]] std::string reason(const Bytes& bytes) {

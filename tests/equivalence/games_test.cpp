@@ -62,29 +62,25 @@ void expect_eventful(const Tally& tally, int games) {
   EXPECT_GE(tally.promotions, games / 4);
 }
 
-TEST(GamesEquivalence, FromTheInitialPosition) {
-  Random random(2024);
+/// Whole games, each from what `start` gives.
+template <class Start>
+void compare_games(std::uint64_t seed, const Start& start) {
+  Random random(seed);
   Tally tally;
   const int games = 25 * effort();
   for (int game = 0; game < games; ++game) {
-    play_and_compare(initial_setup(), 160, random, tally);
-    if (HasFatalFailure()) return;
+    play_and_compare(start(random), 160, random, tally);
+    if (testing::Test::HasFatalFailure()) return;
   }
-  RecordProperty("plies", tally.plies);
+  testing::Test::RecordProperty("plies", tally.plies);
   expect_eventful(tally, games);
 }
 
-TEST(GamesEquivalence, FromChess960Starts) {
-  Random random(960);
-  Tally tally;
-  const int games = 25 * effort();
-  for (int game = 0; game < games; ++game) {
-    play_and_compare(support::random_chess960_setup(random), 160, random, tally);
-    if (HasFatalFailure()) return;
-  }
-  RecordProperty("plies", tally.plies);
-  expect_eventful(tally, games);
+TEST(GamesEquivalence, FromTheInitialPosition) {
+  compare_games(2024, [](Random&) { return initial_setup(); });
 }
+
+TEST(GamesEquivalence, FromChess960Starts) { compare_games(960, support::random_chess960_setup); }
 
 TEST(GamesEquivalence, FromRandomSetups) {
   Random random(5);

@@ -72,7 +72,7 @@ TEST(TouchText, WrongOnesSayWhereAndWhy) {
       {"lift e1 e2", {9, "expected nothing more, found 'e2'"}},
       {"lift \xff\x01", {6, "expected a square, found '\\xff\\x01'"}},
       {std::string("lift e1\0", 8), {6, "expected a square, found 'e1\\x00'"}},
-      {"lift " + std::string(100, 'x'), {6, "expected a square, found '" + std::string(30, 'x') + "...'"}},
+      {"lift " + std::string(100, 'x'), {6, "expected a square, found '" + std::string(60, 'x') + "…'"}},
   };
   for (const auto& [text, fault] : faults) {
     const auto event = parse_touch_event(text);

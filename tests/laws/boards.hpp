@@ -2,7 +2,6 @@
 // Boards and moves written down shortly, and how these tests show the values of the Laws.
 #pragma once
 
-#include <cctype>
 #include <ostream>
 #include <sstream>
 #include <stdexcept>
@@ -10,12 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "adoube/core/setup.hpp"
 #include "adoube/laws/board.hpp"
 #include "adoube/laws/convert.hpp"
 #include "adoube/laws/legal_moves.hpp"
 #include "adoube/laws/refusal.hpp"
 #include "adoube/laws/setup.hpp"
+#include "fen.hpp"
 
 namespace adoube::laws {
 
@@ -55,38 +54,7 @@ inline Board board_with(const std::string& men, Colour turn = Colour::white) {
   return make_board(chessboard(), men_of(men), turn);
 }
 
-/// Just enough FEN for these tests: K and Q name the rooks on h and a, other letters the rook's file.
-inline Setup setup_of(const std::string& fen) {
-  std::istringstream in(fen);
-  std::string placement;
-  std::string turn;
-  std::string castling;
-  std::string crossed;
-  Setup setup;
-  in >> placement >> turn >> castling >> crossed >> setup.halfmove_clock >> setup.fullmove_number;
-  int file = 0;
-  int rank = 7;
-  for (const char c : placement) {
-    if (c == '/') {
-      file = 0;
-      --rank;
-    } else if (std::isdigit(static_cast<unsigned char>(c)) != 0) {
-      file += c - '0';
-    } else {
-      setup.put(to_square({.file = file++, .rank = rank}), piece_of_letter(c).value());
-    }
-  }
-  setup.turn = turn == "b" ? Colour::black : Colour::white;
-  for (const char c : castling) {
-    if (c == '-') continue;
-    const bool is_white = std::isupper(static_cast<unsigned char>(c)) != 0;
-    const char lower = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    const File rook = lower == 'k' ? File::h : lower == 'q' ? File::a : file_of_letter(lower).value();
-    setup.castling.add(is_white ? Colour::white : Colour::black, rook);
-  }
-  setup.en_passant = parse_square(crossed);
-  return setup;
-}
+using support::setup_of;
 
 inline Board board_of(const std::string& fen) { return make_board(setup_of(fen)).value(); }
 

@@ -55,6 +55,8 @@ constexpr std::array grammar{
     Grammar{"means", Verb::means, 4, 5},
     Grammar{"distinct", Verb::distinct, 2, any_number},
     Grammar{"lawful", Verb::lawful, 4, any_number},
+    Grammar{"leads", Verb::leads, 7, any_number},
+    Grammar{"over", Verb::over, 4, any_number},
     Grammar{"steps", Verb::steps, 5, 5},
     Grammar{"breaks", Verb::breaks, 3, any_number},
     Grammar{"event", Verb::event, 2, any_number},
@@ -116,6 +118,11 @@ void check_words(const Line& line) {
     case Verb::initial: must_be(0, {"yes", "no"}); break;
     case Verb::means:
     case Verb::distinct: must_be(0, {"yes", "no"}); break;
+    case Verb::over:
+      must_be(0, {"mate", "stalemate", "no"});
+      must_be(2, {"white", "black"});
+      break;
+    case Verb::leads:
     case Verb::lawful:
       must_be(0, {"yes", "no"});
       must_be(2, {"white", "black"});
@@ -194,8 +201,8 @@ std::vector<Case> parse_cases(std::string_view text, const std::string& file) {
       continue;
     }
     Line line = parse_line(words, where);
-    constexpr std::array first{Verb::fen,      Verb::board,  Verb::breaks, Verb::means,
-                               Verb::distinct, Verb::lawful, Verb::steps};
+    constexpr std::array first{Verb::fen,    Verb::board, Verb::breaks, Verb::means, Verb::distinct,
+                               Verb::lawful, Verb::leads, Verb::over,   Verb::steps};
     if (current.lines.empty() && std::ranges::find(first, line.verb) == first.end())
       refuse(where, "a case begins with fen or board");
     current.lines.push_back(std::move(line));

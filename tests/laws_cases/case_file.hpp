@@ -50,6 +50,8 @@ enum class Verb : unsigned char {
   means,
   distinct,
   lawful,
+  leads,
+  over,
   steps,
   breaks,
   // Of these only a game in progress:

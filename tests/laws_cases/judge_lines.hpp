@@ -133,6 +133,8 @@ class LineJudge {
       case Verb::means:
       case Verb::distinct:
       case Verb::lawful:
+      case Verb::leads:
+      case Verb::over:
       case Verb::steps:
       case Verb::breaks: return Model::judge_other(line, setup_, model_, failures_);
       case Verb::event:

@@ -166,15 +166,48 @@ struct SomeMen {
   friend bool invariant(const SomeMen& some) { return laws::distinct_squares(some); }
 };
 
+/// The men from that word on, up to a colon.
 SomeMen some_men_of(const std::vector<std::string>& words, std::size_t first, const std::string& where) {
   SomeMen some;
-  for (std::size_t i = first; i < words.size(); ++i) {
+  for (std::size_t i = first; i < words.size() && words[i] != ":"; ++i) {
     const bool is_present = !words[i].starts_with('-');
     const laws::Piece piece = man_of(std::string_view(words[i]).substr(is_present ? 0 : 1), where);
     some.list.push_back(
         {.role = piece.role, .colour = piece.colour, .square = piece.square, .present = is_present});
   }
   return some;
+}
+
+/// The same with the player to move before them: "white Ka1 kc3".
+SomeMen position_of(const std::vector<std::string>& words, std::size_t first, const std::string& where) {
+  SomeMen some = some_men_of(words, first + 1, where);
+  some.player = colour_of(words[first]);
+  return some;
+}
+
+/// Each man put on each square, what else stood there taken: every position that can follow is among them.
+std::vector<SomeMen> followers_of(const SomeMen& some, const laws::Size& size) {
+  std::vector<SomeMen> followers;
+  for (std::size_t which = 0; which < some.list.size(); ++which) {
+    for (int square = 0; square < size.files * size.ranks; ++square) {
+      const laws::Coordinate to{.file = square % size.files, .rank = square / size.files};
+      SomeMen next = some;
+      next.player = opposite(some.player);
+      for (laws::Man<int>& man : next.list) man.present = man.present && man.square != to;
+      next.list[which].square = to;
+      next.list[which].present = some.list[which].present;
+      followers.push_back(std::move(next));
+    }
+  }
+  return followers;
+}
+
+std::string end_of(const SomeMen& some, const laws::Size& size) {
+  const auto followers = followers_of(some, size);
+  const bool is_mate = laws::checkmate(size, some, followers);
+  const bool is_stalemate = laws::stalemate(size, some, followers);
+  if (laws::game_over(size, some, followers) != (is_mate || is_stalemate)) return "both ways";
+  return is_mate ? is_stalemate ? "mate and stalemate" : "mate" : is_stalemate ? "stalemate" : "no";
 }
 
 /// The piece as it stood and as it is to stand, and perhaps the rook it castles with: "Ke1 Kg1 Rh1".
@@ -262,10 +295,21 @@ void LawsModel::judge_other(const Line& line, const Setup& setup, std::optional<
     const bool found = laws::means(attempt_of(line.words[1], line.where), move_of(move, line.where));
     expect(found == (line.words[0] == "yes"), found ? "yes" : "no");
   } else if (line.verb == Verb::lawful) {
-    SomeMen some = some_men_of(line.words, 3, line.where);
-    some.player = colour_of(line.words[2]);
+    const SomeMen some = position_of(line.words, 2, line.where);
     const bool found = laws::legal_position(size_of(line.words[1], line.where), some);
     expect(found == (line.words[0] == "yes"), found ? "yes" : "no");
+  } else if (line.verb == Verb::leads) {
+    const auto colon = static_cast<std::size_t>(std::ranges::find(line.words, ":") - line.words.begin());
+    if (colon + 1 >= line.words.size())
+      throw MalformedCase(line.where + ": leads yes SIZE POSITION : POSITION");
+    const bool found =
+        laws::legal_move(size_of(line.words[1], line.where), position_of(line.words, 2, line.where),
+                         position_of(line.words, colon + 1, line.where));
+    expect(found == (line.words[0] == "yes"), found ? "yes" : "no");
+  } else if (line.verb == Verb::over) {
+    const std::string found =
+        end_of(position_of(line.words, 2, line.where), size_of(line.words[1], line.where));
+    expect(found == line.words[0], found);
   } else if (line.verb == Verb::steps) {
     std::string_view square = line.words[1];
     const laws::Direction direction{.files = std::stoi(line.words[2]), .ranks = std::stoi(line.words[3])};

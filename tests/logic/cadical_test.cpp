@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "files.hpp"
 #include "random_formula.hpp"
 #include "temporary_folder.hpp"
 
@@ -23,7 +24,7 @@ using prove::SatAnswer;
 
 struct Certify : testing::Test {
   Terms terms;
-  TemporaryFolder folder;
+  support::TemporaryFolder folder;
 
   [[nodiscard]] Number coordinate(const std::string& name) { return terms.unknown(name); }
   [[nodiscard]] Truth on_board(const Number& x) { return terms.constant(0L) <= x && x <= terms.constant(7L); }

@@ -8,6 +8,7 @@
 #include "adoube/logic/dimacs.hpp"
 #include "adoube/logic/drat.hpp"
 #include "cadical.hpp"
+#include "files.hpp"
 #include "random_cnf.hpp"
 #include "simple_checker.hpp"
 #include "temporary_folder.hpp"
@@ -26,7 +27,7 @@ struct Certificate {
 };
 
 [[nodiscard]] Certificate refutation_of(const Cnf& cnf) {
-  const TemporaryFolder folder;
+  const support::TemporaryFolder folder;
   {
     std::ofstream out(folder / "a.cnf");
     write_dimacs(cnf, "", out);

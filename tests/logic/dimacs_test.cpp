@@ -69,14 +69,14 @@ TEST(Dimacs, SaysWhatIsWrongAndWhere) {
   expect_error("p cnf 16777217 1\n", 1, "The number of variables must be 0 to 16777216.");
   expect_error("p cnf 2 1\n1 3 0\n", 2, "The header has no variable 3.");
   expect_error("p cnf 2 1\n1 -3 0\n", 2, "The header has no variable -3.");
-  expect_error("p cnf 2 1\n1 x 0\n", 2, "\"x\" is no literal.");
-  expect_error("p cnf 2 1\n1 0\np cnf 2 1\n", 3, "\"p\" is no literal.");
+  expect_error("p cnf 2 1\n1 x 0\n", 2, "'x' is no literal.");
+  expect_error("p cnf 2 1\n1 0\np cnf 2 1\n", 3, "'p' is no literal.");
   expect_error("p cnf 2 1\n1 0\n\n2 0\n", 4, "There are more clauses than the header says.");
   expect_error("p cnf 2 2\n1 0\n", 3, "There are fewer clauses than the header says.");
   expect_error("p cnf 2 1\n1 2\n", 3, "The last clause has no end: a 0 is missing.");
-  expect_error("p cnf 2 1\n1 2- 0\n", 2, "\"2-\" is no literal.");
+  expect_error("p cnf 2 1\n1 2- 0\n", 2, "'2-' is no literal.");
   expect_error("p cnf 2 1\n" + std::string(50, '7') + " 0\n", 2,
-               "\"77777777777777777777...\" is no literal.");
+               "'77777777777777777777777777777777777777777777777777' is no literal.");
 }
 
 TEST(Cnf, TakesOnlyDeclaredVariables) {

@@ -119,13 +119,13 @@ TEST(Drat, ResolvesWithWhatIsKnown) {
 }
 
 TEST(Drat, SaysWhatIsMalformedAndWhere) {
-  expect_malformed("1 x 0\n", 1, "\"x\" is no literal.");
+  expect_malformed("1 x 0\n", 1, "'x' is no literal.");
   expect_malformed("1 2 0\n1 2\n", 3, "The proof ends inside a step.");
   expect_malformed("1 2 0\n\nd", 3, "The proof ends inside a step.");
-  expect_malformed("1 2 0 d d 0", 1, "\"d\" is no literal.");
-  expect_malformed("99999999999999999999 0", 1, "\"99999999999999999999\" is no literal.");
+  expect_malformed("1 2 0 d d 0", 1, "'d' is no literal.");
+  expect_malformed("99999999999999999999 0", 1, "'99999999999999999999' is no literal.");
   expect_malformed("20000000 0", 1, "The variable 20000000 has too high a number.");
-  expect_malformed("1 2 0\n\x1b[2J\n", 2, "\"?[2J\" is no literal.");
+  expect_malformed("1 2 0\n\x1b[2J\n", 2, "'\\x1b[2J' is no literal.");
   using namespace std::string_view_literals;
   expect_malformed("a\x02\x04\0a\x02"sv, 6, "The proof ends inside a step.");
   expect_malformed("a\x02\x04\0b\x02\0"sv, 4, "A step must begin with the byte a or d.");

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "files.hpp"
 #include "random_formula.hpp"
 #include "temporary_folder.hpp"
 
@@ -36,7 +37,7 @@ TEST(SmtLib, GrowsWithTermsAndNotWithTheirTree) {
   EXPECT_LT(to_smt_lib(x == terms.constant(7L), Status::unknown).size(), 20000U);
 }
 
-[[nodiscard]] std::string answer_of(const std::string& solver, const TemporaryFolder& folder,
+[[nodiscard]] std::string answer_of(const std::string& solver, const support::TemporaryFolder& folder,
                                     const std::string& script) {
   write_file(folder / "a.smt2", script);
   return output_of(solver + " " + (folder / "a.smt2").string() + " 2>&1");
@@ -44,7 +45,7 @@ TEST(SmtLib, GrowsWithTermsAndNotWithTheirTree) {
 
 /// Of many formulas in one script: each between push and pop.
 TEST(SmtLib, SolversAnswerWhatEnumerationSays) {
-  const TemporaryFolder folder;
+  const support::TemporaryFolder folder;
   std::string expected;
   std::string script = "(set-logic QF_LIA)\n";
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
@@ -65,7 +66,7 @@ TEST(SmtLib, SolversAnswerWhatEnumerationSays) {
 }
 
 TEST(SmtLib, SolversReadAWholeScript) {
-  const TemporaryFolder folder;
+  const support::TemporaryFolder folder;
   Terms terms;
   // Names that mean something else to a solver, or begin like numbers.
   const Truth odd = terms.unknown("and") < terms.unknown("8x") && terms.question("assert") &&

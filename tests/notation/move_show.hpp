@@ -58,5 +58,8 @@ template <class Case>
   }
   return out.str();
 }
+[[nodiscard]] inline std::string show(Move move, MoveFlaws flaws) {
+  return show(ReadMove{.move = move, .flaws = flaws});
+}
 
 }  // namespace adoube::notation

@@ -22,9 +22,6 @@ namespace {
 using enum MoveFlaw;
 using board::Position;
 
-[[nodiscard]] std::string expected(Move move, MoveFlaws flaws) {
-  return show(ReadMove{.move = move, .flaws = flaws});
-}
 [[nodiscard]] std::string refused(MoveFlaw flaw, std::vector<Move> candidates = {}) {
   return show(std::unexpected(MoveError{.flaw = flaw, .candidates = std::move(candidates)}));
 }
@@ -89,8 +86,7 @@ class Reading {
 
  private:
   void reads(const std::string& text, MoveFlaws flaws) const {
-    EXPECT_EQ(show(read_move(position_, text)), expected(move_, flaws))
-        << text << " in " << to_fen(position_);
+    EXPECT_EQ(show(read_move(position_, text)), show(move_, flaws)) << text << " in " << to_fen(position_);
     const auto strict = read_move(position_, text, MoveReading::strict);
     EXPECT_EQ(strict.has_value(), flaws.empty()) << text;
     if (flaws.empty()) return;

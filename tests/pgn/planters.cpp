@@ -229,14 +229,13 @@ using support::Random;
 
 // ---- the kinds of faults ----
 
-}  // namespace
+using P = board::Position;
+using S = std::string;
+using R = Random;
 
-const std::vector<Planter>& planters() {
-  using P = board::Position;
-  using S = std::string;
-  using R = Random;
-  static const std::vector<Planter> all{
-      // Moves that are refused.
+/// Moves that are refused.
+[[nodiscard]] std::vector<Planter> refused_moves() {
+  return {
       change_move(PgnCode::unknown_token,
                   [](const P&, Move, const S&, R& random) {
                     return S(
@@ -270,8 +269,12 @@ const std::vector<Planter>& planters() {
                   [](const P&, Move, const S& san, R&) {
                     return has(san, '=') || is_castling(san) ? S() : without_mark(san) + "=Q";
                   }),
+  };
+}
 
-      // Moves that are written otherwise.
+/// Moves that are written otherwise.
+[[nodiscard]] std::vector<Planter> moves_written_otherwise() {
+  return {
       change_move(PgnCode::zero_castling,
                   [](const P&, Move, S san, R&) {
                     if (!is_castling(san)) return S();
@@ -382,8 +385,12 @@ const std::vector<Planter>& planters() {
         }
         return std::nullopt;
       },
+  };
+}
 
-      // Tags.
+/// Tags.
+[[nodiscard]] std::vector<Planter> tags() {
+  return {
       put_tag(PgnCode::bad_tag, "[Black Nobody]", "[Black Nobody]"),
       put_tag(PgnCode::duplicate_tag, "[White \"B\"]", "White"),
       put_tag(PgnCode::tag_case, "[variant \"chess\"]", "variant"),
@@ -393,10 +400,7 @@ const std::vector<Planter>& planters() {
       put_tag(PgnCode::tag_layout, "[Site \"x\"", "[Site \"x\""),
       put_tag(PgnCode::tag_layout, "[Site\"x\"]", "[Site\"x\"]"),
       put_tag(PgnCode::unsupported_variant, "[Variant \"Atomic\"]", "Atomic", true),
-      [](CleanGame& game, R& random) {
-        Planted plant = put_tag(PgnCode::tag_after_blank_line, "\n[Site \"x\"]", "[")(game, random);
-        return plant;
-      },
+      put_tag(PgnCode::tag_after_blank_line, "\n[Site \"x\"]", "["),
       [](CleanGame& game, R&) -> Planted {
         game.tags[2] = "[Result \"won\"]";
         return Plant{PgnCode::bad_result_tag, 0, "won", Plant::Part::tags, 2, 9, game.plies()};
@@ -421,8 +425,12 @@ const std::vector<Planter>& planters() {
         return Plant{PgnCode::odd_start, 0, "4k3/8/8/8/8/8/8/4K2R w Kq - 0 1", Plant::Part::tags, 4, 6,
                      game.plies()};
       },
+  };
+}
 
-      // What stands around the moves.
+/// What stands around the moves.
+[[nodiscard]] std::vector<Planter> around_the_moves() {
+  return {
       put_behind(PgnCode::unterminated_comment, "{never closed", "{", 0, true),
       put_behind(PgnCode::stray_parenthesis, ")", ")"),
       put_behind(PgnCode::bad_nag, "$256", "$256"),
@@ -475,8 +483,12 @@ const std::vector<Planter>& planters() {
         }
         return std::nullopt;
       },
+  };
+}
 
-      // The end.
+/// The end.
+[[nodiscard]] std::vector<Planter> the_end() {
+  return {
       [](CleanGame& game, R& random) -> Planted {
         // Cut behind a move, not behind a number, and not where the game is over.
         const auto ply = static_cast<std::size_t>(random.below(static_cast<int>(game.plies())));
@@ -556,6 +568,18 @@ const std::vector<Planter>& planters() {
         return plant;
       },
   };
+}
+
+}  // namespace
+
+const std::vector<Planter>& planters() {
+  static const std::vector<Planter> all = [] {
+    std::vector<Planter> kinds;
+    for (const auto& some :
+         {refused_moves(), moves_written_otherwise(), tags(), around_the_moves(), the_end()})
+      kinds.insert(kinds.end(), some.begin(), some.end());
+    return kinds;
+  }();
   return all;
 }
 

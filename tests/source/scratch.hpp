@@ -18,21 +18,13 @@
 
 #include "adoube/source/source.hpp"
 #include "random.hpp"
+#include "temporary_folder.hpp"
 
 namespace adoube::source {
 
 /// A folder that is gone after the test.
 class Scratch {
  public:
-  Scratch() {
-    std::string name = (std::filesystem::temp_directory_path() / "adoube-source-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
-    folder_ = name;
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  ~Scratch() { std::filesystem::remove_all(folder_); }
-
   [[nodiscard]] std::string path(const std::string& name) const { return (folder_ / name).string(); }
 
   std::string write(const std::string& name, std::string_view bytes) const {
@@ -56,7 +48,7 @@ class Scratch {
   }
 
  private:
-  std::filesystem::path folder_;
+  support::TemporaryFolder folder_;
 };
 
 /// A way to pack, by the program everybody uses.

@@ -124,16 +124,8 @@ TEST(HelpmateTableOfFourMen, FollowsFromTheAnswersOneMoveLater) {
 TEST(HelpmateTableOfFourMen, SlowFollowsFromTheAnswersOneMoveLaterForAllMen) {
   const HelpmateTables tables;
   support::Random random(18);
-  const std::string men = "PNBRQ";
-  for (const char first : men) {
-    for (const char second : men) {
-      const char theirs = static_cast<char>(second - 'A' + 'a');
-      for (const std::string& letters :
-           {std::string{'K', first, second, 'k'}, std::string{'K', first, 'k', theirs}}) {
-        for (int i = 0; i < 20'000; ++i)
-          expect_consistent(tables, random_position(random, pieces_of(letters)));
-      }
-    }
+  for (const std::string& letters : all_four_men()) {
+    for (int i = 0; i < 20'000; ++i) expect_consistent(tables, random_position(random, pieces_of(letters)));
   }
 }
 

@@ -11,6 +11,8 @@
 namespace adoube::unwinnable::helpmate {
 namespace {
 
+constexpr Piece winning_king{.role = Role::king, .colour = Colour::white};
+
 /// Up to three men beside the black king, crowded so that they meet, with many pawns.
 Men random_men(support::Random& random) {
   Men men;

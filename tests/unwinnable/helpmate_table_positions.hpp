@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -29,6 +30,19 @@ inline Pieces pieces_of(std::string_view letters) {
   for (const char letter : letters) pieces.push_back(piece_of_letter(letter).value());
   std::ranges::sort(pieces);
   return pieces;
+}
+
+/// Every two men beside the kings, both White's or one on each side.
+inline std::vector<std::string> all_four_men() {
+  constexpr std::string_view men = "PNBRQ";
+  std::vector<std::string> all;
+  for (const char first : men) {
+    for (const char second : men) {
+      all.push_back({'K', first, second, 'k'});
+      all.push_back({'K', first, 'k', static_cast<char>(second - 'A' + 'a')});
+    }
+  }
+  return all;
 }
 
 inline std::optional<board::Position> position_of(const Pieces& pieces, const std::vector<Square>& squares,

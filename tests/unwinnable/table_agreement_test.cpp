@@ -45,16 +45,7 @@ TEST(TableAgreement, OfTheSearchForFourMen) {
 
 TEST(TableAgreement, SlowOfTheSearchForAllMen) {
   const HelpmateTables tables;
-  const std::string men = "PNBRQ";
-  for (const char first : men) {
-    for (const char second : men) {
-      const char theirs = static_cast<char>(second - 'A' + 'a');
-      for (const std::string& letters :
-           {std::string{'K', first, second, 'k'}, std::string{'K', first, 'k', theirs}}) {
-        expect_agreement(tables, letters, 200);
-      }
-    }
-  }
+  for (const std::string& letters : all_four_men()) expect_agreement(tables, letters, 200);
 }
 
 }  // namespace

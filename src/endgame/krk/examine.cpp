@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <mutex>
 
-#include "parallel.hpp"
+#include "adoube/core/parallel.hpp"
 
 namespace adoube::endgame::krk {
 
@@ -83,7 +83,7 @@ void compare_with_best(const View& view, const std::vector<MoveNumber>& choices,
                        Examination& sum) {
   const Placements& placements = view.placements();
   std::mutex mutex;
-  for_each_number(placements.rows(), threads, [&](std::size_t row) {
+  for_each_index(placements.rows(), threads, [&](std::size_t row) {
     Examination part;
     placements.for_each(row, [&](std::size_t number, const Men& p) {
       if (choices[number] == not_legal || choices[number] == not_defined) return;
@@ -150,7 +150,7 @@ Examination examine(const View& view, const std::vector<Length>& best, int threa
   const auto chosen = choices(view, threads);
   std::vector<Length> by_choice;
   // The two longest walks side by side.
-  for_each_number(2, threads, [&](std::size_t task) {
+  for_each_index(2, threads, [&](std::size_t task) {
     if (task == 0) {
       by_choice = lengths_by_choice(view, chosen);
       examination.by_choice = histogram_by_choice(view, chosen, by_choice);

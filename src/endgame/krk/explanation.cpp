@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "adoube/core/contract.hpp"
+#include "adoube/core/counted.hpp"
 #include "adoube/endgame/krk/move_text.hpp"
 
 namespace adoube::endgame::krk {
@@ -25,10 +26,6 @@ struct Case {
   const Men& q;
   const Move& move;
 };
-
-[[nodiscard]] std::string steps(int count) {
-  return std::to_string(count) + (count == 1 ? " step" : " steps");
-}
 
 /// "the rook on e4 cuts the lone king off along the e-file and rank 4". Expects that it does.
 [[nodiscard]] std::string cut_off(const Men& q) {
@@ -101,8 +98,9 @@ struct Case {
 [[nodiscard]] Said approach(const Case& c) {
   const Coordinate square = critical_square(c.q);
   std::string sentence = "no squeeze is to be had, so the king comes nearer to the critical square " +
-                         to_string(square) + ", beside the rook: " + steps(way_to_critical_square(c.p)) +
-                         " before, " + std::to_string(way_to_critical_square(c.q)) + " now";
+                         to_string(square) +
+                         ", beside the rook: " + counted(way_to_critical_square(c.p), "step") + " before, " +
+                         std::to_string(way_to_critical_square(c.q)) + " now";
   return {.sentence = std::move(sentence), .lit = {square}};
 }
 
@@ -110,15 +108,15 @@ struct Case {
   const Measures before = measures_of(c.size, c.p);
   std::string sentence = "neither squeeze nor approach is to be had, so the king waits: " + cut_off(c.q);
   if (before.confined) sentence += ", the room stays " + std::to_string(room(c.size, c.q));
-  sentence +=
-      ", king and rook are " + steps(king_distance(c.q.king, c.q.rook)) + " apart, no farther than before";
+  sentence += ", king and rook are " + counted(king_distance(c.q.king, c.q.rook), "step") +
+              " apart, no farther than before";
   return {.sentence = std::move(sentence), .lit = {}};
 }
 
 /// "the lone king is 3 steps away", or "its king protects it there". Expects that the rook is safe.
 [[nodiscard]] std::string safe_because(const Men& q) {
   if (near(q.lone_king, q.rook)) return "its king protects it there";
-  return "the lone king is " + steps(king_distance(q.lone_king, q.rook)) + " away";
+  return "the lone king is " + counted(king_distance(q.lone_king, q.rook), "step") + " away";
 }
 
 constexpr auto nothing_earlier = "with no earlier kind to be had, the rook ";
@@ -147,14 +145,14 @@ constexpr auto nothing_earlier = "with no earlier kind to be had, the rook ";
 
 [[nodiscard]] Said rook_safe(const Case& c) {
   return {.sentence = to_the_edge(c.p, c.q) +
-                      ", away from the lone king: " + steps(king_distance(c.q.lone_king, c.q.rook)),
+                      ", away from the lone king: " + counted(king_distance(c.q.lone_king, c.q.rook), "step"),
           .lit = {}};
 }
 
 [[nodiscard]] Said rook_safe_small(const Case& c) {
   const std::string line =
       c.q.rook.file == c.q.king.file ? file_name(c.q.rook.file) : rank_name(c.q.rook.rank);
-  return {.sentence = to_the_edge(c.p, c.q) + ", " + steps(king_distance(c.q.lone_king, c.q.rook)) +
+  return {.sentence = to_the_edge(c.p, c.q) + ", " + counted(king_distance(c.q.lone_king, c.q.rook), "step") +
                       " from the lone king and in line with its own on " + line,
           .lit = {}};
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <mutex>
 
-#include "parallel.hpp"
+#include "adoube/core/parallel.hpp"
 
 namespace adoube::endgame::krk {
 
@@ -169,7 +169,7 @@ Graph::Graph(const Size& size, int threads)
   std::vector<std::vector<MoveNumber>> moves(placements_.class_rows());
   std::mutex mutex;
   // Within a row, moves are numbered from its beginning.
-  for_each_number(placements_.class_rows(), threads, [&](std::size_t number) {
+  for_each_index(placements_.class_rows(), threads, [&](std::size_t number) {
     Row row;
     placements_.for_each_class(number, [&](std::size_t which, const Men& p, unsigned weight) {
       first_[which] = static_cast<std::uint32_t>(row.moves.size());

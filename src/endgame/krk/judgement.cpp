@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "adoube/core/contract.hpp"
+#include "adoube/core/counted.hpp"
 #include "adoube/endgame/krk/move_text.hpp"
 
 namespace adoube::endgame::krk {
@@ -34,10 +35,6 @@ struct Reason {
          std::to_string(now.room);
 }
 
-[[nodiscard]] std::string in_steps(int count) {
-  return std::to_string(count) + (count == 1 ? " step" : " steps");
-}
-
 [[nodiscard]] Reason reason_against(const Size& size, const Men& p, const Move& move, Kind played) {
   const Men q = after(p, move);
   if (is_stalemate_by_definition(size, q)) {
@@ -59,7 +56,7 @@ struct Reason {
   if (is_exposed_on_blacks_move(q)) {
     return {.lapse = Lapse::exposes_rook,
             .sentence = "leaves the rook on " + to_string(q.rook) + " exposed: the lone king is " +
-                        in_steps(king_distance(q.lone_king, q.rook)) + " away, its own king " +
+                        counted(king_distance(q.lone_king, q.rook), "step") + " away, its own king " +
                         std::to_string(king_distance(q.king, q.rook))};
   }
   if (!divides(q)) {
@@ -72,7 +69,7 @@ struct Reason {
   if (move.mover == Mover::king && before < now) {
     return {.lapse = Lapse::goes_away,
             .sentence = "goes away from the critical square " + to_string(critical_square(q)) + ": " +
-                        in_steps(before) + " before, " + std::to_string(now) + " now"};
+                        counted(before, "step") + " before, " + std::to_string(now) + " now"};
   }
   return {.lapse = Lapse::achieves_nothing, .sentence = "is of none of the kinds"};
 }

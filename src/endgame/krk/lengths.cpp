@@ -2,15 +2,15 @@
 // Lengths by choice and by relation: the longest way through the graph of full moves.
 #include "lengths.hpp"
 
+#include "adoube/core/parallel.hpp"
 #include "longest_plays.hpp"
-#include "parallel.hpp"
 
 namespace adoube::endgame::krk {
 
 std::vector<MoveNumber> choices(const View& view, int threads) {
   const Placements& placements = view.placements();
   std::vector<MoveNumber> chosen(placements.count(), not_legal);
-  for_each_number(placements.rows(), threads, [&](std::size_t row) {
+  for_each_index(placements.rows(), threads, [&](std::size_t row) {
     placements.for_each(row, [&](std::size_t number, const Men& p) {
       const std::size_t which = placements.class_of(p);
       if (!view.is_legal(which)) return;

@@ -6,6 +6,8 @@
 #include <array>
 #include <optional>
 
+#include "adoube/core/shown.hpp"
+
 namespace adoube::endgame::krk {
 
 namespace {
@@ -55,13 +57,6 @@ struct Said {
   }
   if (!rest.empty() || said.squares.empty()) return std::nullopt;
   return said;
-}
-
-[[nodiscard]] std::string quoted(std::string_view text) {
-  std::string plain = "'";
-  for (const char c : text.substr(0, 20)) plain += c >= 0x20 && c < 0x7f ? c : '?';
-  plain += '\'';
-  return plain;
 }
 
 [[nodiscard]] std::string why_not(const Ending& ending, const Said& said) {
@@ -134,7 +129,7 @@ std::string to_squares(const Step& step) { return to_string(step.from) + to_stri
 Result<Step, std::string> parse_step(const Ending& ending, std::string_view text) {
   const auto said = parse(text);
   if (!said) {
-    return std::unexpected(quoted(text) + " is no move: write " +
+    return std::unexpected(shown(text) + " is no move: write " +
                            (ending.strong_to_move ? "Rh8, Kd4 or h1h8" : "Kd4, d4 or e5d4"));
   }
   std::vector<Step> meant;

@@ -7,14 +7,14 @@
 #include <tuple>
 #include <vector>
 
+#include "adoube/core/parallel.hpp"
+#include "adoube/endgame/krk/explanation.hpp"
 #include "adoube/endgame/krk/measures.hpp"
-#include "parallel.hpp"
 
 namespace adoube::endgame::krk {
 
 namespace {
 
-[[nodiscard]] bool mates(Kind kind) { return kind == Kind::immediate_mate || kind == Kind::ready_to_mate; }
 /// Squeeze, Approach or KeepRoom.
 [[nodiscard]] bool is_basic(Kind kind) { return Kind::squeeze <= kind && kind <= Kind::keep_room_non_diag; }
 
@@ -23,7 +23,7 @@ using Classes = std::vector<std::uint8_t>;
 /// Calls `see(class, men, size)` for all legal classes, by several threads.
 template <class See>
 void for_each_legal(const View& view, int threads, const See& see) {
-  for_each_number(view.placements().class_rows(), threads, [&](std::size_t row) {
+  for_each_index(view.placements().class_rows(), threads, [&](std::size_t row) {
     view.placements().for_each_class(row, [&](std::size_t which, const Men& p, unsigned weight) {
       if (view.is_legal(which)) see(which, p, weight);
     });
@@ -72,7 +72,7 @@ void count_small_rooms(const View& view, int threads, Progress& progress) {
     if (&small_room != progress.small_rooms.data()) set = after_full_move(view, threads, set, is_basic);
     count_members(view, set, [&](std::optional<Kind> kind, unsigned weight) {
       small_room.positions += weight;
-      if (!kind || !mates(*kind)) small_room.not_mate_kind += weight;
+      if (!kind || !is_mating(*kind)) small_room.not_mate_kind += weight;
     });
   }
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adoube/core/contract.hpp"
+#include "adoube/core/counted.hpp"
 
 namespace adoube::endgame::krk {
 
@@ -78,7 +79,8 @@ std::optional<int> Resistance::moves_to_mate(const Men& start) {
 
 std::optional<Resistance::Defence> Resistance::best_defence(const Men& q) {
   expects(is_legal_for_black(size_, q), "best_defence: the position is legal, Black to move");
-  if (lone_king_may_go(size_, q, q.rook)) return Defence{.to = q.rook, .moves_to_mate = std::nullopt};
+  if (lone_king_may_go(size_, q, q.rook))
+    return Defence{.to = q.rook, .moves_to_mate = std::nullopt, .takes_rook = true};
   std::optional<Defence> best;
   for (const Coordinate& to : around(q.lone_king)) {
     if (!lone_king_may_go(size_, q, to)) continue;
@@ -87,6 +89,13 @@ std::optional<Resistance::Defence> Resistance::best_defence(const Men& q) {
       best = Defence{.to = to, .moves_to_mate = moves};
   }
   return best;
+}
+
+std::string to_text(const Resistance::Defence& defence) {
+  if (defence.takes_rook) return "The lone king takes the rook: drawn, nobody can mate any more [Art 5.2b].";
+  if (!defence.moves_to_mate) return "The lone king holds out for ever against the strategy.";
+  return "The lone king holds out longest so: the strategy mates in " +
+         counted(*defence.moves_to_mate, "more move") + '.';
 }
 
 }  // namespace adoube::endgame::krk

@@ -7,7 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/counted.hpp"
 #include "adoube/core/piece.hpp"
+#include "adoube/core/shown.hpp"
 
 namespace adoube::endgame::krk {
 
@@ -33,34 +36,8 @@ struct Field {
   return std::unexpected(TextError{.fault = fault, .offset = offset, .text = std::move(text)});
 }
 
-[[nodiscard]] bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-[[nodiscard]] bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/// The user's own bytes inside a sentence.
-[[nodiscard]] std::string quoted(std::string_view bytes) {
-  constexpr std::string_view hex = "0123456789abcdef";
-  constexpr std::size_t limit = 20;
-  std::string line = "'";
-  for (const char c : bytes.substr(0, limit)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7f) {
-      line += c;
-    } else {
-      line += "\\x";
-      line += hex.at(byte / 16);
-      line += hex.at(byte % 16);
-    }
-  }
-  line += bytes.size() > limit ? "…'" : "'";
-  return line;
-}
-
 /// "at character 5", counted from 1 as people do.
 [[nodiscard]] std::string at(std::size_t offset) { return " at character " + std::to_string(offset + 1); }
-
-[[nodiscard]] std::string count_of(std::size_t count, const std::string& noun) {
-  return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
-}
 
 [[nodiscard]] std::vector<Field> fields_of(std::string_view text) {
   std::vector<Field> fields;
@@ -103,7 +80,7 @@ class PlacementReader {
       } else {
         return fail(TextFault::unreadable, field_.offset + at_,
                     "expected a piece, a number of empty squares or a slash, found " +
-                        quoted(text.substr(at_, 1)) + at(field_.offset + at_));
+                        shown(text.substr(at_, 1)) + at(field_.offset + at_));
       }
     }
     if (const auto error = end_rank()) return std::unexpected(*error);
@@ -119,7 +96,7 @@ class PlacementReader {
     if (ranks_ == 0 || ranks_ > most_counted || squares_ > most_counted)
       return fail(TextFault::board_size, field_.offset, "the board has far more squares than 26 x 26");
     return fail(TextFault::board_size, field_.offset,
-                "the board has " + count_of(files_, "file") + " and " + count_of(ranks_, "rank") +
+                "the board has " + counted(files_, "file") + " and " + counted(ranks_, "rank") +
                     "; each must be 3 to 26");
   }
 
@@ -130,7 +107,7 @@ class PlacementReader {
       return TextError{.fault = TextFault::board_size,
                        .offset = field_.offset + at_,
                        .text = "the rank that ends" + at(field_.offset + at_) + " has " +
-                               count_of(squares_, "square") +
+                               counted(squares_, "square") +
                                (squares_ == 0 ? "" : " where the first has " + std::to_string(files_))};
     }
     squares_ = 0;
@@ -225,7 +202,7 @@ class PlacementReader {
   const auto unreadable = [](const Field& field, const std::string& what) {
     return TextError{.fault = TextFault::unreadable,
                      .offset = field.offset,
-                     .text = "expected " + what + ", found " + quoted(field.text) + at(field.offset)};
+                     .text = "expected " + what + ", found " + shown(field.text) + at(field.offset)};
   };
   if (fields.size() > 2 && fields[2].text != "-") {
     if (fields[2].text.find_first_not_of("KQkqABCDEFGHabcdefgh") != std::string_view::npos)
@@ -262,7 +239,7 @@ Result<Ending, TextError> parse_ending(std::string_view text) {
   const Field& turn = fields[1];
   if (turn.text != "w" && turn.text != "b") {
     return fail(TextFault::unreadable, turn.offset,
-                "expected w or b for the side to move, found " + quoted(turn.text) + at(turn.offset));
+                "expected w or b for the side to move, found " + shown(turn.text) + at(turn.offset));
   }
   auto ending = sort_men(*placement, fields[0].offset);
   if (!ending) return ending;
@@ -318,7 +295,7 @@ Result<Size, TextError> parse_size(std::string_view text) {
   if (size.files < least_side || size.files > most_side || size.ranks < least_side ||
       size.ranks > most_side) {
     return fail(TextFault::board_size, 0,
-                "expected files and ranks, 3 to 26 each, as in 8x8, found " + quoted(text));
+                "expected files and ranks, 3 to 26 each, as in 8x8, found " + shown(text));
   }
   return size;
 }

@@ -8,13 +8,13 @@
 #include "adoube/board/moves.hpp"
 #include "adoube/board/position.hpp"
 #include "adoube/core/contract.hpp"
+#include "adoube/core/parallel.hpp"
 #include "adoube/endgame/table_check.hpp"
 #include "adoube/laws/convert.hpp"
 #include "adoube/laws/legal_moves.hpp"
 #include "adoube/laws/outcome.hpp"
 #include "adoube/laws/setup.hpp"
 #include "data.hpp"
-#include "parallel.hpp"
 
 namespace adoube::endgame {
 
@@ -57,7 +57,7 @@ class Checker {
 
   [[nodiscard]] CheckedTable run() {
     const std::size_t per_pair = layout_->frames_per_pair() * 64;
-    for_each_number(layout_->kings().size(), options_.threads, [&](std::size_t pair) {
+    for_each_index(layout_->kings().size(), options_.threads, [&](std::size_t pair) {
       CheckedTable here;
       for (std::size_t i = pair * per_pair; i < (pair + 1) * per_pair && !stopped_; ++i) {
         if (i % options_.every != 0) continue;

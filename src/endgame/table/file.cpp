@@ -180,7 +180,7 @@ Result<Table, TableError> parse_table(std::span<const std::byte> bytes, std::siz
 
 Result<void, TableError> save(const Table& table, const std::filesystem::path& file) {
   const auto unwritable = [&] {
-    return refuse(TableError::Code::unwritable, "cannot write " + file.string());
+    return refuse(TableError::Code::unwritable, "cannot write '" + file.string() + "'");
   };
   const auto fail = [&](const std::filesystem::path& part) {
     std::error_code ignored;

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <utility>
 
-#include "parallel.hpp"
+#include "adoube/core/parallel.hpp"
 
 namespace adoube::endgame::table {
 
@@ -55,7 +55,7 @@ std::size_t Generator::memory_needed(const Layout& layout) noexcept {
 
 template <class Work>
 void Generator::for_each_pair(const Work& work) {
-  for_each_number(layout_->kings().size(), threads_, [&](std::size_t pair) {
+  for_each_index(layout_->kings().size(), threads_, [&](std::size_t pair) {
     if (!stop_.stop_requested()) work(pair);
   });
 }

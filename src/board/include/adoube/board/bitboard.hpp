@@ -24,6 +24,8 @@ inline constexpr std::uint64_t not_ab_file = 0xfcfcfcfcfcfcfcfc;
 inline constexpr std::uint64_t not_h_file = 0x7f7f7f7f7f7f7f7f;
 inline constexpr std::uint64_t not_gh_file = 0x3f3f3f3f3f3f3f3f;
 inline constexpr std::uint64_t all_of_them = ~std::uint64_t{0};
+/// [Art 2.1] Such as h1, in the corner nearest to the right of White.
+inline constexpr std::uint64_t light_squares = 0x55aa55aa55aa55aa;
 
 /// The eight directions of rook, bishop, queen and king, each with its opposite four places on.
 enum class Direction : std::uint8_t {
@@ -62,8 +64,6 @@ struct Step {
   return {0, 0};
 }
 // NOLINTEND(modernize-use-designated-initializers)
-
-[[nodiscard]] constexpr bool is_diagonal(Direction d) noexcept { return std::to_underlying(d) % 2 == 1; }
 
 /// Every square of the set moved by `shift`, towards the eighth rank where it is positive.
 template <class Word>
@@ -153,6 +153,7 @@ template <class Word>
 /// A set of squares. Iteration yields them in square order.
 class Bitboard {
  public:
+  /// Goes through the squares in ascending order.
   class Iterator {
    public:
     using value_type = Square;

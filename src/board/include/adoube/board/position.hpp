@@ -16,6 +16,7 @@
 
 namespace adoube::board {
 
+/// A position that may be played from: valid by construction, quick to move in, small enough to copy.
 class Position {
  public:
   /// [FIDE 2.3] The initial position.

@@ -25,6 +25,7 @@ struct Follower {
   void (*make)(Standing&, Move) noexcept;
 };
 
+/// The functions that move generation chooses once, by what the processor can do.
 struct Variant {
   std::string_view name;
   /// Can this processor run it, and does it gain by it?

@@ -12,6 +12,7 @@
 
 namespace adoube {
 
+/// [Art 3.8.1] With which rooks, each named by its player and file, castling is not ruled out yet.
 class CastlingRights {
  public:
   constexpr CastlingRights() noexcept = default;

@@ -23,4 +23,9 @@ inline constexpr std::array both_colours{Colour::white, Colour::black};
   return c == Colour::white ? "white" : "black";
 }
 
+/// The player, as sentences and score sheets call him.
+[[nodiscard]] constexpr std::string_view name_of(Colour player) noexcept {
+  return player == Colour::white ? "White" : "Black";
+}
+
 }  // namespace adoube

@@ -13,6 +13,7 @@ namespace adoube {
 
 enum class MoveKind : std::uint8_t { normal, promotion, en_passant, castling };
 
+/// A move on the usual board, whole: from where to where, of which kind, and what a pawn becomes.
 class Move {
  public:
   [[nodiscard]] static constexpr Move normal(Square from, Square to) noexcept {

@@ -9,6 +9,7 @@
 
 namespace adoube {
 
+/// [Art 2.2] A man: what it is, and whose.
 struct Piece {
   Role role;
   Colour colour;

@@ -11,6 +11,7 @@
 
 namespace adoube {
 
+/// A position as text can say it, possible or not: what FEN holds.
 struct Setup {
   std::array<std::optional<Piece>, 64> board{};
   Colour turn = Colour::white;

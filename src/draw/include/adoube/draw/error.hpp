@@ -16,6 +16,7 @@ enum class DrawCode : std::uint8_t {
 };
 [[nodiscard]] std::string_view to_string(DrawCode code) noexcept;
 
+/// Why a picture cannot be drawn.
 struct DrawError {
   DrawCode code{};
   std::string text;  ///< A sentence for a person, without a full stop.

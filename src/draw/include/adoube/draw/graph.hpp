@@ -13,6 +13,7 @@ namespace adoube::draw {
 /// What is to be said of the move that led to a point.
 enum class GraphMark : std::uint8_t { none, inaccuracy, mistake, blunder };
 
+/// How the game stood after one move.
 struct GraphPoint {
   int expected = 500;  ///< For White, from 0 (lost) over 500 (even) to 1000 (won).
   GraphMark mark = GraphMark::none;
@@ -23,6 +24,7 @@ struct GraphPoint {
 
 enum class GraphTheme : std::uint8_t { light, dark };
 
+/// The course of a game as a curve.
 struct Graph {
   /// The first is the start of the game; one for each move follows.
   std::vector<GraphPoint> points = {};  // NOLINT(readability-redundant-member-init)

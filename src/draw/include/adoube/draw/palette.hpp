@@ -10,6 +10,7 @@
 
 namespace adoube::draw {
 
+/// A colour by its three parts.
 struct Rgb {
   std::uint8_t red;
   std::uint8_t green;

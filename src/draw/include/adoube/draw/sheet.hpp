@@ -24,6 +24,7 @@ struct Frame {
   std::string caption = {};  // NOLINT(readability-redundant-member-init)
 };
 
+/// How a sheet of several boards is laid out.
 struct SheetStyle {
   std::optional<int> columns = std::nullopt;  ///< Unless given, about as many as rows, at least 4.
   int board_size = 180;                       ///< Pixels on each side of a board.

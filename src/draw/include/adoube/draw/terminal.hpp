@@ -19,6 +19,7 @@ enum class TerminalColours : std::uint8_t {
 /// Letters are those of FEN: upper case for White.
 enum class Figures : std::uint8_t { letters, figurines };
 
+/// How a board is written to a terminal.
 struct TerminalStyle {
   TerminalColours colours = TerminalColours::none;
   Figures figures = Figures::letters;

@@ -12,6 +12,7 @@
 
 namespace adoube::endgame {
 
+/// How thoroughly a table is checked.
 struct CheckOptions {
   int threads = 1;
   /// Each so many-th entry is looked at; 1: all. Only all of them prove a table.
@@ -26,6 +27,7 @@ struct TableFault {
   std::string reason;  ///< A sentence without its full stop.
 };
 
+/// What a check of a table found.
 struct CheckedTable {
   std::uint64_t positions = 0;       ///< Legal ones that were looked at.
   std::uint64_t judged_by_laws = 0;  ///< Of them, those that `laws` saw, too.

@@ -33,6 +33,7 @@ struct LongestMate {
   Value value;
 };
 
+/// What a table holds, counted.
 struct TableStatistics {
   std::array<SideStatistics, 2> sides;  ///< White to move, Black to move; White is the stronger player.
   /// By winner, the longest win with that player to move; none if there is none.

@@ -24,6 +24,7 @@ struct TableProgress {
   int plies;  ///< Mates up to this distance have been found.
 };
 
+/// What making a table may take, and who is told of it.
 struct GenerateOptions {
   int threads = 1;
   /// Bytes that all tables of the set, the new ones among them, and the work on one of them may take.
@@ -42,6 +43,7 @@ struct GenerateOptions {
 /// What a table of that material takes while it is made and saved, in bytes; those it needs come on top.
 [[nodiscard]] std::size_t memory_needed(const Material& material);
 
+/// Tables by their material, and what they say together about a position.
 class Tables {
  public:
   [[nodiscard]] const Table* find(const Material& material) const noexcept;
@@ -51,6 +53,7 @@ class Tables {
   /// first for each missing one (it may read a file), `made` is told of each that was generated.
   [[nodiscard]] Result<Table, TableError> require(const Material& material, const GenerateOptions& options);
 
+  /// Where missing tables may come from, and who is told of those that were made.
   struct Hooks {
     std::function<Result<std::optional<Table>, TableError>(const Material&)> fetch;
     std::function<Result<void, TableError>(const Table&)> made;

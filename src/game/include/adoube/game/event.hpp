@@ -53,6 +53,7 @@ using Action =
     std::variant<Play, Handle, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw, Resign, StartClock, CallFlag,
                  ProposeTakeback, AcceptTakeback, DeclineTakeback, ReportIllegalMove, Abandon>;
 
+/// An action, whose it is, and when.
 struct Event {
   Colour by;
   Action action;
@@ -86,6 +87,7 @@ enum class EventCode : std::uint8_t {
 
 [[nodiscard]] std::string_view to_string(EventCode code) noexcept;
 
+/// Why an event is not accepted; the game stays as it was.
 struct EventRefusal {
   EventCode code;
   std::string_view article;  ///< "5.2d", "FIDE 9.5.3"; empty where no Law speaks.

@@ -22,6 +22,7 @@
 
 namespace adoube::game {
 
+/// A game in progress, as a value: each accepted event gives the next one.
 class Game {
  public:
   explicit Game(const board::Position& start = {}, const Rules& rules = {},

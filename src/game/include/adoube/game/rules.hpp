@@ -26,6 +26,7 @@ enum class FlagRule : std::uint8_t {
 /// So many bytes for the question whether a player can ever checkmate, enough for nearly all positions.
 inline constexpr std::size_t usual_dead_budget = std::size_t{64} << 20;
 
+/// By which rules a game is played, where the Laws leave a choice.
 struct Rules {
   bool dead_position = true;        ///< [Art 5.2b] A position that neither can win ends the game.
   bool fivefold_repetition = true;  ///< [FIDE 9.6.1] The fifth appearance of a position ends it.

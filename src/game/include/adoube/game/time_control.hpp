@@ -22,6 +22,7 @@ enum class Bonus : std::uint8_t {
   hourglass,     ///< What one player uses is added to the other; there is no bonus.
 };
 
+/// A part of a time control.
 struct Stage {
   std::optional<int> moves = std::nullopt;  ///< To be made in this stage; none: all that remain.
   Time time{};                              ///< Added when the stage begins; what was left is kept.
@@ -48,6 +49,7 @@ inline constexpr std::size_t max_stages = 64;
 /// ahead of the first move; an hourglass has one stage, without moves and without a bonus.
 [[nodiscard]] std::optional<std::string> find_fault(const TimeControl& control);
 
+/// Why a text or its stages are no time control, and where.
 struct TimeControlError {
   std::size_t offset;  ///< Of the first character that cannot be read, or of the stage that cannot be.
   std::string text;    ///< A sentence for a person.

@@ -68,6 +68,7 @@ enum class TouchCode : std::uint8_t {
 
 [[nodiscard]] std::string_view to_string(TouchCode code) noexcept;
 
+/// Why an action is not accepted.
 struct TouchRefusal {
   TouchCode code;
   std::string_view article;
@@ -119,6 +120,9 @@ class TouchBoard {
   [[nodiscard]] bool has_touched() const noexcept;
   /// The pieces he has so touched, in the order that counts.
   [[nodiscard]] const std::vector<Square>& touched() const noexcept;
+
+  /// [Art 4.2] Has he said that he is going to adjust pieces, and lifted none since?
+  [[nodiscard]] bool is_adjusting() const noexcept;
 
   /// How the last move violated 4.3 or 4.4, if it did.
   [[nodiscard]] std::optional<Violation> violation() const;

@@ -99,6 +99,7 @@ struct ClaimViolation {
 using TouchAction = std::variant<Adjust, Touch, TouchByAccident, TouchTwo, IntendCastling, Lift, Place,
                                  Release, Remove, Promote, ClaimViolation>;
 
+/// An action of a hand or a word about the pieces, and whose.
 struct TouchEvent {
   TouchAction action;
   std::optional<Colour> by = std::nullopt;  ///< Whose hand or word; none: the player having the move.

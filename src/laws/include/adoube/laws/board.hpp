@@ -28,6 +28,7 @@ struct Start {
   friend bool operator==(const Start&, const Start&) = default;
 };
 
+/// A game as the specification sees it: where it began, what was played, how it stands.
 struct Board {
   /// Invariants: the size is one; each of the two opponents has one king; all men are on the board; pawns,
   /// rights and an en passant square exist on 8 x 8 only; no pawn on an end rank; the rights of the start are

@@ -12,6 +12,7 @@
 
 namespace adoube::laws {
 
+/// The pieces on the board, as a set.
 class BoardState {
  public:
   /// Invariant: at least one piece, and no square twice.

@@ -10,6 +10,7 @@
 
 namespace adoube::laws {
 
+/// A square by its file and rank, counted from zero; over ints, or over a solver's numbers.
 template <class Number>
 struct BasicCoordinate {
   Number file;

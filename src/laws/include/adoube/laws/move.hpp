@@ -11,6 +11,7 @@
 
 namespace adoube::laws {
 
+/// A move as the piece before and the piece after it; of castling, the rook before it, too.
 struct Move {
   /// Invariant: the colour stays, and so does not the square, unless the king castles: in Chess960 it may
   /// stay.

@@ -13,6 +13,7 @@
 
 namespace adoube::laws {
 
+/// [Art 2.2] A man and its square.
 struct Piece {
   Role role;
   Coordinate square;

@@ -56,6 +56,7 @@ enum class RefusalCode : std::uint8_t {
 
 [[nodiscard]] std::string_view to_string(RefusalCode code) noexcept;
 
+/// One reason against a move.
 struct Refusal {
   RefusalCode code;
   std::string_view article;  ///< "3.8.2"

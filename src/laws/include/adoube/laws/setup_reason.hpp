@@ -9,6 +9,7 @@
 
 namespace adoube::laws {
 
+/// A fault of a set-up, in words.
 struct SetupReason {
   SetupFaultCode code;
   std::string_view article;
@@ -18,5 +19,7 @@ struct SetupReason {
 };
 
 [[nodiscard]] SetupReason describe(const SetupFault& fault);
+/// Why nothing can be played from there: "White has no king [Art 2.2]; ...". Empty if something can.
+[[nodiscard]] std::string describe_fatal(const SetupFaults& faults);
 
 }  // namespace adoube::laws

@@ -11,6 +11,7 @@
 
 namespace adoube::laws {
 
+/// How large a board is; over ints, or over a solver's numbers.
 template <class Number>
 struct BasicSize {
   Number files;

@@ -37,12 +37,14 @@ struct TruthBit {
   friend bool operator==(const TruthBit&, const TruthBit&) = default;
 };
 
+/// A formula in clauses, and which of its bits stand for which variable.
 struct BitBlasted {
   Cnf cnf;
   std::vector<NumberBits> numbers;
   std::vector<TruthBit> truths;
 };
 
+/// Why a formula cannot be written in bits.
 struct BitBlastError {
   std::string variable;  ///< The one without bounds; empty if a constant is too large.
   std::string text;      ///< A sentence.

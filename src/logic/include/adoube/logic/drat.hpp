@@ -31,6 +31,7 @@ enum class DratOutcome : std::uint8_t {
   malformed,  ///< The bytes are not those of a proof.
 };
 
+/// What the checker says of a proof.
 struct DratVerdict {
   DratOutcome outcome = DratOutcome::rejected;
   /// The step that decided, counted from 1; 0 if the formula contradicts itself without any.

@@ -16,6 +16,7 @@
 
 namespace adoube::notation {
 
+/// A tag pair: what PGN says of a game before its moves.
 struct Tag {
   std::string name;
   std::string value;
@@ -23,12 +24,14 @@ struct Tag {
   friend bool operator==(const Tag&, const Tag&) = default;
 };
 
+/// A glyph by its number: 1 is "!".
 struct Nag {
   int code = 0;
 
   friend bool operator==(const Nag&, const Nag&) = default;
 };
 
+/// A comment, and how it was marked as one.
 struct Comment {
   std::string text;
   CommentForm form = CommentForm::brace;
@@ -47,6 +50,7 @@ struct Variation {
 /// What is said about a move, in the order of the text.
 using Remark = std::variant<Nag, Comment, Variation>;
 
+/// A move in a tree, and what was written behind it.
 struct Ply {
   std::optional<Move> move;  ///< None: a null move, the turn passes.
   std::vector<Remark> remarks;
@@ -105,9 +109,8 @@ class GameTree {
   std::optional<PgnResult> result_;
 };
 
-/// The seven tags that every exported game begins with, in their order.
-[[nodiscard]] bool is_roster_tag(std::string_view name) noexcept;
-/// Those of the roster first, in its order; the others as they come. Tags of one name keep their order.
+/// First the seven that every exported game begins with (the roster), in their order; the others as they
+/// come. Tags of one name keep their order.
 [[nodiscard]] std::vector<Tag> in_export_order(const std::vector<Tag>& tags);
 
 /// What of a game is told.

@@ -9,6 +9,7 @@
 
 namespace adoube::notation {
 
+/// Why a text is no move, and which moves it may mean.
 struct MoveError {
   MoveFlaw flaw;
   /// The legal moves that may be meant: several for `ambiguous`, `under_disambiguated` and, one for each

@@ -18,6 +18,7 @@ namespace adoube::notation {
 /// check.
 enum class CheckMark : std::uint8_t { none, check, checkmate, either };
 
+/// What a text says of a move, before a position is asked.
 struct MoveText {
   /// Set for O-O and O-O-O; everything up to `promotion` is then without meaning.
   std::optional<CastlingSide> castling = std::nullopt;

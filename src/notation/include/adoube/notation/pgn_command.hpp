@@ -29,6 +29,7 @@ struct TimeCommand {
 /// [%eval 0.25] in pawns, or [%eval #-3] in moves to mate; above 0 is good for White. Either may be followed
 /// by the depth of the search: [%eval -1.3,20].
 struct EvalCommand {
+  /// Mate in so many moves; negative where Black mates.
   struct MateIn {
     int moves = 0;
     friend bool operator==(const MateIn&, const MateIn&) = default;
@@ -43,6 +44,7 @@ enum class MarkColour : std::uint8_t { red, green, yellow, blue };
 
 /// [%csl Gd4,Re5]: squares to be coloured.
 struct SquaresCommand {
+  /// One square.
   struct Mark {
     MarkColour colour = MarkColour::green;
     Square square = Square::a1;
@@ -55,6 +57,7 @@ struct SquaresCommand {
 
 /// [%cal Ge2e4,Rd1h5]: arrows to be drawn.
 struct ArrowsCommand {
+  /// One arrow.
   struct Mark {
     MarkColour colour = MarkColour::green;
     Square from = Square::a1;

@@ -106,6 +106,7 @@ struct TextPlace {
   friend bool operator==(const TextPlace&, const TextPlace&) = default;
 };
 
+/// What is wrong with a recorded game: where, and why.
 struct PgnFault {
   PgnCode code{};
   std::uint64_t game = 0;  ///< From 1; 0: no game.

@@ -22,6 +22,14 @@ enum class CommentForm : std::uint8_t { brace, line };
 
 /// The marker behind the moves. `*` says that the game is unfinished or unknown.
 enum class PgnResult : std::uint8_t { white_wins, black_wins, draw, unknown };
+[[nodiscard]] constexpr PgnResult to_pgn_result(GameResult result) noexcept {
+  switch (result) {
+    case GameResult::white_wins: return PgnResult::white_wins;
+    case GameResult::black_wins: return PgnResult::black_wins;
+    case GameResult::draw: return PgnResult::draw;
+  }
+  return PgnResult::unknown;
+}
 [[nodiscard]] std::string_view to_string(PgnResult result) noexcept;
 [[nodiscard]] std::optional<PgnResult> parse_pgn_result(std::string_view text) noexcept;
 

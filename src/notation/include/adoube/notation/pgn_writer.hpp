@@ -21,6 +21,7 @@ enum class NagForm : std::uint8_t {
   glyphs,  ///< A symbol where the code has one: e4! ±.
 };
 
+/// How games are written.
 struct PgnStyle {
   NagForm nags = NagForm::codes;
   /// Write every tag of the seven-tag roster, a missing one as unknown.
@@ -78,6 +79,8 @@ class PgnWriter : public PgnVisitor {
   bool is_behind_move_ = false;   ///< The token written last is a move: a glyph may be glued to it.
 };
 
+/// [Event "?"] and a line break.
+[[nodiscard]] std::string to_pgn(const Tag& tag);
 /// One game, ended by a line break.
 [[nodiscard]] std::string to_pgn(const GameTree& tree, PgnStyle style = {}, Telling telling = {});
 

@@ -15,6 +15,7 @@
 
 namespace adoube::notation {
 
+/// The move that a text means, and how the text falls short of its SAN.
 struct ReadMove {
   Move move;
   /// All deviations from the canonical SAN of the move, those of its form included; none if and only if the

@@ -10,6 +10,7 @@
 
 namespace adoube::source {
 
+/// Files that were found, and folders that could not be read.
 struct Listing {
   std::vector<std::string> files;   ///< Sorted by path, byte by byte.
   std::vector<SourceError> errors;  ///< Folders that could not be read; the path, if nothing is in it.

@@ -21,6 +21,7 @@ enum class SourceFault : std::uint8_t {
   no_files,     ///< A folder holds no file of the kind asked for.
 };
 
+/// Why bytes could not be had, and where.
 struct SourceError {
   SourceFault fault{};
   std::string path;  ///< As given; "-" is standard input.

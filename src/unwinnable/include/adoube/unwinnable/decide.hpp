@@ -23,6 +23,7 @@ struct Budget {
   std::size_t bytes = std::size_t{1536} << 20;  ///< Memory for the positions seen.
 };
 
+/// An answer, and its proof.
 struct Decision {
   Verdict verdict = Verdict::undetermined;
   /// A helpmate if winnable, a closed set if unwinnable, nothing if undetermined.

@@ -12,6 +12,7 @@ namespace adoube::unwinnable {
 
 class Search;
 
+/// Decides one position after another, in working space that is taken once.
 class Solver {
  public:
   explicit Solver(Budget budget = {});

@@ -14,6 +14,7 @@ namespace adoube::endgame::krk {
 inline constexpr int least_side = 3;
 inline constexpr int most_side = 26;
 
+/// King and rook against king on a board of any size, either colour having the rook.
 struct Ending {
   Size size;
   Men men;

@@ -28,6 +28,11 @@ struct Rectangle {
 /// All squares of it, in square order.
 [[nodiscard]] std::vector<Coordinate> squares(const Rectangle& rectangle);
 
+/// Does a move of this kind mate, or make the mate ready? Then the room counts no longer.
+[[nodiscard]] constexpr bool is_mating(Kind kind) noexcept {
+  return kind == Kind::immediate_mate || kind == Kind::ready_to_mate;
+}
+
 /// The measures before and after a move.
 struct Measures {
   int room;       ///< Files plus ranks left to the lone king; files + ranks − 1 of the board if all.
@@ -40,6 +45,7 @@ struct Measures {
 
 [[nodiscard]] Measures measures_of(const Size& size, const Men& men);
 
+/// A move of the strategy, and why it is played.
 struct Explanation {
   Choice choice;
   std::string san;

@@ -26,6 +26,7 @@ enum class Lapse : std::uint8_t {
 /// "gives_room".
 [[nodiscard]] std::string_view to_string(Lapse lapse) noexcept;
 
+/// What the strategy says of a move that somebody else chose.
 struct Judgement {
   std::optional<Kind> kind;    ///< The move's own, if the strategy allows it.
   std::optional<Lapse> lapse;  ///< Otherwise this.

@@ -36,6 +36,7 @@ class NumberedRecords {
   std::size_t half_;  ///< Records with White to move.
 };
 
+/// The strategy between numbered positions, so that all of a board can be gone through.
 class NumberedStrategy : public NumberedRecords {
  public:
   explicit NumberedStrategy(const Size& size, Variant variant = Variant::ten)

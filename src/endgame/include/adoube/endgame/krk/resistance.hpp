@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <unordered_map>
 
 #include "adoube/endgame/krk/ending.hpp"
@@ -12,6 +13,7 @@
 
 namespace adoube::endgame::krk {
 
+/// How long the other king can hold out against the strategy.
 class Resistance {
  public:
   explicit Resistance(Size size) : size_(size) {}
@@ -21,9 +23,11 @@ class Resistance {
   /// Expects a legal position.
   [[nodiscard]] std::optional<int> moves_to_mate(const Men& start);
 
+  /// Where the king goes, and how long he lives there.
   struct Defence {
     Coordinate to;
     std::optional<int> moves_to_mate;  ///< White's moves after it; none where there is no mate.
+    bool takes_rook = false;
   };
   /// Black to move: where the king holds out longest, the first such square in the strategy's order; taking
   /// the rook, if he can, is best. None if he has no move. Expects a legal position.
@@ -39,5 +43,8 @@ class Resistance {
   Size size_;
   std::unordered_map<std::uint32_t, int> known_;
 };
+
+/// "The lone king holds out longest so: the strategy mates in 4 more moves."
+[[nodiscard]] std::string to_text(const Resistance::Defence& defence);
 
 }  // namespace adoube::endgame::krk

@@ -25,6 +25,7 @@ enum class TextFault : std::uint8_t {
   illegal,     ///< The position breaks a Law.
 };
 
+/// Why a text is no position of the ending, and where.
 struct TextError {
   TextFault fault;
   std::size_t offset;  ///< The byte where the fault lies, counted from 0; 0 where it lies in no one place.

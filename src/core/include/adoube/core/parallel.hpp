@@ -10,12 +10,12 @@
 #include <thread>
 #include <vector>
 
-namespace adoube::endgame {
+namespace adoube {
 
 /// Calls `work(i)` for each i below `count`, by so many threads, the caller's among them. An exception ends
 /// it early and is passed on.
 template <class Work>
-void for_each_number(std::size_t count, int threads, const Work& work) {
+void for_each_index(std::size_t count, int threads, const Work& work) {
   std::atomic<std::size_t> next = 0;
   std::exception_ptr failure;
   std::mutex failure_mutex;
@@ -37,4 +37,4 @@ void for_each_number(std::size_t count, int threads, const Work& work) {
   if (failure) std::rethrow_exception(failure);
 }
 
-}  // namespace adoube::endgame
+}  // namespace adoube
