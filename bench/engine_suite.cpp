@@ -13,12 +13,14 @@
 #include <fstream>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "adoube/board/moves.hpp"
 #include "adoube/engine/engine.hpp"
+#include "adoube/engine/steady_time.hpp"
 #include "adoube/notation/epd.hpp"
 #include "adoube/notation/read_move.hpp"
 #include "adoube/notation/uci.hpp"
@@ -39,11 +41,6 @@ struct Told {
   std::optional<int> mate;     ///< The shortest that was announced.
   bool is_line_short = false;  ///< A line did not end in the mate announced.
 };
-
-std::chrono::microseconds now() {
-  return std::chrono::duration_cast<std::chrono::microseconds>(
-      std::chrono::steady_clock::now().time_since_epoch());
-}
 
 std::vector<Move> moves_of(const board::Position& position, const notation::EpdOperation& operation) {
   std::vector<Move> moves;
@@ -91,80 +88,107 @@ bool contains(const std::vector<Move>& moves, Move move) {
   return false;
 }
 
+/// How a suite is to be solved.
+struct Task {
+  std::map<std::string, int, std::less<>> numbers{{"--mates-to", 1000}, {"--threads", 1}, {"--hash", 64}};
+  bool quiet = false;
+  bool plain = false;
+};
+
+Task read_task(std::span<char*> arguments) {
+  Task task;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string_view word = arguments[i];
+    if (word == "--quiet") {
+      task.quiet = true;
+    } else if (word == "--plain") {
+      task.plain = true;
+    } else if (const auto found = task.numbers.find(word);
+               found != task.numbers.end() && i + 1 < arguments.size()) {
+      found->second = std::atoi(arguments[++i]);
+    }
+  }
+  return task;
+}
+
+struct Trial {
+  engine::Answer answer;
+  Told told;
+};
+
+Trial try_row(engine::Engine& engine, const Row& row, const engine::Limits& limits) {
+  Trial trial;
+  engine::Control control;
+  engine::Listener listener;
+  listener.report = [&](const engine::Report& report) {
+    const auto mate = report.score.mate();
+    if (!mate || report.bound != engine::Bound::exact) return;
+    Told& told = trial.told;
+    if (!told.mate || std::abs(*mate) < std::abs(*told.mate)) told.mate = mate;
+    told.is_line_short = told.is_line_short || !ends_in_mate(row.position, report, *mate);
+  };
+  engine.new_game();
+  trial.answer = engine.search({.start = row.position, .moves = {}}, limits, control, listener);
+  return trial;
+}
+
+bool is_solved(const Row& row, const Trial& trial) {
+  if (row.mate) return trial.told.mate == row.mate;
+  const auto& best = trial.answer.best;
+  return best && (row.best.empty() || contains(row.best, *best)) && !contains(row.avoid, *best);
+}
+
+/// Was a mate announced that is none, or not so near?
+bool is_false(const Row& row, const Told& told) {
+  if (told.is_line_short) return true;
+  return row.mate && told.mate &&
+         ((*told.mate > 0) != (*row.mate > 0) || std::abs(*told.mate) < std::abs(*row.mate));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 3) {
+  const std::span<char*> words(argv, static_cast<std::size_t>(argc));
+  if (words.size() < 3) {
     std::fputs(
         "engine_suite FILE MILLISECONDS [--mates-to N] [--threads N] [--hash MEBIBYTES] [--quiet] "
         "[--plain]\n",
         stderr);
     return 2;
   }
-  std::map<std::string, int, std::less<>> numbers{{"--mates-to", 1000}, {"--threads", 1}, {"--hash", 64}};
-  bool quiet = false;
-  bool plain = false;
-  for (int i = 3; i < argc; ++i) {
-    if (std::string_view(argv[i]) == "--quiet") {
-      quiet = true;
-    } else if (std::string_view(argv[i]) == "--plain") {
-      plain = true;
-    } else if (const auto found = numbers.find(argv[i]); found != numbers.end() && i + 1 < argc) {
-      found->second = std::atoi(argv[++i]);
-    }
-  }
-  engine::Engine engine(now);
+  Task task = read_task(words.subspan(3));
+  engine::Engine engine(engine::steady_now);
   engine::Options options;
-  options.threads = numbers["--threads"];
-  options.hash_mebibytes = static_cast<std::size_t>(numbers["--hash"]);
+  options.threads = task.numbers["--threads"];
+  options.hash_mebibytes = static_cast<std::size_t>(task.numbers["--hash"]);
   options.move_overhead = engine::Time(0);
   if (const auto configured = engine.configure(options); !configured) {
     std::fprintf(stderr, "%s\n", configured.error().c_str());
     return 2;
   }
-  std::ifstream file(argv[1]);
+  std::ifstream file(words[1]);
   int rows = 0;
   int solved = 0;
   int false_mates = 0;
   for (std::string line; std::getline(file, line);) {
     const auto row = read_row(line);
-    if (!row || (row->mate && std::abs(*row->mate) > numbers["--mates-to"])) continue;
+    if (!row || (row->mate && std::abs(*row->mate) > task.numbers["--mates-to"])) continue;
     ++rows;
-    engine.new_game();
     engine::Limits limits;
-    limits.move_time = engine::Time(std::atoi(argv[2]));
-    if (row->mate && !plain) limits.mate = std::abs(*row->mate);
-    Told told;
-    engine::Control control;
-    engine::Listener listener;
-    listener.report = [&](const engine::Report& report) {
-      const auto mate = report.score.mate();
-      if (!mate || report.bound != engine::Bound::exact) return;
-      if (!told.mate || std::abs(*mate) < std::abs(*told.mate)) told.mate = mate;
-      told.is_line_short = told.is_line_short || !ends_in_mate(row->position, report, *mate);
-    };
-    const engine::Answer answer =
-        engine.search({.start = row->position, .moves = {}}, limits, control, listener);
-    bool is_solved = false;
-    if (row->mate) {
-      is_solved = told.mate == row->mate;
-    } else {
-      is_solved = answer.best && (row->best.empty() || contains(row->best, *answer.best)) &&
-                  !contains(row->avoid, *answer.best);
-    }
-    const bool is_false =
-        (row->mate && told.mate &&
-         ((*told.mate > 0) != (*row->mate > 0) || std::abs(*told.mate) < std::abs(*row->mate))) ||
-        told.is_line_short;
-    solved += is_solved ? 1 : 0;
-    false_mates += is_false ? 1 : 0;
-    if (is_false || (!is_solved && !quiet)) {
-      std::printf("%s %s: %s, mate %d, depth %d, nodes %llu\n", is_false ? "FALSE MATE" : "not solved",
-                  row->text.c_str(),
-                  answer.best ? notation::to_uci(row->position, *answer.best).c_str() : "none",
-                  told.mate.value_or(0), answer.depth, static_cast<unsigned long long>(answer.nodes));
-      std::fflush(stdout);
-    }
+    limits.move_time = engine::Time(std::atoi(words[2]));
+    if (row->mate && !task.plain) limits.mate = std::abs(*row->mate);
+    const Trial trial = try_row(engine, *row, limits);
+    const bool solves = is_solved(*row, trial);
+    const bool lies = is_false(*row, trial.told);
+    solved += solves ? 1 : 0;
+    false_mates += lies ? 1 : 0;
+    if (!lies && (solves || task.quiet)) continue;
+    const engine::Answer& answer = trial.answer;
+    std::printf("%s %s: %s, mate %d, depth %d, nodes %llu\n", lies ? "FALSE MATE" : "not solved",
+                row->text.c_str(),
+                answer.best ? notation::to_uci(row->position, *answer.best).c_str() : "none",
+                trial.told.mate.value_or(0), answer.depth, static_cast<unsigned long long>(answer.nodes));
+    std::fflush(stdout);
   }
   std::printf("%d of %d solved (%.1f %%), %d false mates\n", solved, rows,
               rows > 0 ? 100.0 * solved / rows : 0.0, false_mates);

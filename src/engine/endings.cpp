@@ -38,12 +38,24 @@ constexpr int most_plies = 100;
   return fifty_moves ? value / 2 : std::clamp(value, -1, 1);
 }
 
+/// Can a capture or a pawn's move begin the count of the fifty moves anew, and the winner win all the same?
+/// With one piece against a bare king there is none; with two, one may be given up.
+[[nodiscard]] bool may_begin_anew(const board::Position& position) noexcept {
+  constexpr int too_few = 3;
+  return !position.pieces(Role::pawn).empty() || position.occupied().count() > too_few;
+}
+
 /// A draw stays one under any rule that makes more draws. A mate within the fifty moves comes as the table
-/// says; of one beyond them a table that does not count them can say nothing, for captures and pawn moves on
-/// the way may begin the count anew, or not.
-[[nodiscard]] std::optional<EndingVerdict> verdict_of(Value value, int clock, bool fifty_moves) noexcept {
-  if (value.wdl == Wdl::draw) return EndingVerdict{.sign = 0, .mate_plies = std::nullopt};
-  if (fifty_moves && clock + value.plies > most_plies) return std::nullopt;
+/// says. Of one beyond them a table that does not count them can say nothing, unless the count goes on to its
+/// end.
+[[nodiscard]] std::optional<EndingVerdict> verdict_of(Value value, const board::Position& position,
+                                                      bool fifty_moves) noexcept {
+  const EndingVerdict drawn{.sign = 0, .mate_plies = std::nullopt};
+  if (value.wdl == Wdl::draw) return drawn;
+  if (fifty_moves && position.halfmove_clock() + value.plies > most_plies) {
+    if (may_begin_anew(position)) return std::nullopt;
+    return drawn;
+  }
   return EndingVerdict{.sign = sign_of(value.wdl), .mate_plies = value.plies};
 }
 
@@ -107,7 +119,7 @@ Result<void, std::string> Endings::Impl::configure(const Options& options) {
 std::optional<EndingVerdict> Endings::Impl::own_verdict(const board::Position& position) const {
   const auto value = own_.probe(position);
   if (!value) return std::nullopt;
-  return verdict_of(*value, position.halfmove_clock(), fifty_moves_);
+  return verdict_of(*value, position, fifty_moves_);
 }
 
 std::optional<EndingVerdict> Endings::Impl::probe(const board::Position& position, int depth) const {

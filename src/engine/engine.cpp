@@ -3,6 +3,7 @@
 #include "adoube/engine/engine.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -71,6 +72,8 @@ class Engine::Impl {
                                              int lines) const;
   void run_team(Mission& mission, const TimeManager& time);
   [[nodiscard]] const Worker& best_worker() const;
+  void brief(Mission& mission, const Situation& situation, const Limits& limits, Control& control, int lines);
+  [[nodiscard]] std::optional<Move> expected_reply(const board::Position& root, const RootMove& best) const;
   [[nodiscard]] std::uint64_t random(const board::Position& root) const;
   [[nodiscard]] Answer search_weakly(const Situation& situation, const Limits& limits, Control& control,
                                      const Listener& listener, const Strength& strength);
@@ -180,12 +183,11 @@ const Worker& Engine::Impl::best_worker() const {
   const Worker* best = team_.front().get();
   for (const auto& worker : team_) {
     if (worker->root_moves().empty() || worker->completed_depth() == 0) continue;
-    const RootMove& theirs = worker->root_moves().front();
-    const RootMove& ours = best->root_moves().front();
+    const RootFinding& theirs = worker->root_moves().front().best_known();
+    const RootFinding& ours = best->root_moves().front().best_known();
     const bool is_deeper = worker->completed_depth() > best->completed_depth() && theirs.value >= ours.value;
     const bool mates_sooner = theirs.value > ours.value && is_decided(theirs.value);
-    if ((is_deeper || mates_sooner) && theirs.value != -infinite_value && theirs.bound == Bound::exact)
-      best = worker.get();
+    if ((is_deeper || mates_sooner) && theirs.is_known() && theirs.bound == Bound::exact) best = worker.get();
   }
   return *best;
 }
@@ -203,15 +205,24 @@ Answer Engine::Impl::search_weakly(const Situation& situation, const Limits& lim
                                    const Listener& listener, const Strength& strength) {
   Limits weaker = limits;
   weaker.nodes = std::min(limits.nodes.value_or(strength.nodes), strength.nodes);
-  // What it sees is what it tells: the move it plays, not the ones it did not choose.
+  // What it sees is what it tells: the move it plays, not the ones it did not choose. It chooses among the
+  // lines of one iteration: values of different depths cannot be compared.
   std::vector<Report> seen;
+  std::vector<Report> heard;
+  const auto note = [&] {
+    if (std::ranges::adjacent_find(heard, std::ranges::not_equal_to(), &Report::depth) == heard.end() &&
+        !heard.empty())
+      seen = heard;
+    heard.clear();
+  };
   Listener quiet = listener;
   quiet.current_move = {};
   quiet.report = [&](const Report& report) {
-    if (report.line_number == 1) seen.clear();
-    seen.push_back(report);
+    if (report.line_number == 1) note();
+    heard.push_back(report);
   };
   Answer answer = search_fully(situation, weaker, control, quiet, strength.moves);
+  note();
   if (seen.empty()) return answer;
   std::vector<int> values;
   values.reserve(seen.size());
@@ -225,29 +236,19 @@ Answer Engine::Impl::search_weakly(const Situation& situation, const Limits& lim
   return answer;
 }
 
-Answer Engine::Impl::search_fully(const Situation& situation, const Limits& limits, Control& control,
-                                  const Listener& listener, int lines) {
-  Mission mission;
+void Engine::Impl::brief(Mission& mission, const Situation& situation, const Limits& limits, Control& control,
+                         int lines) {
   mission.situation = &situation;
   mission.root = situation.position();
   mission.limits = limits;
   mission.hash = &hash_;
   mission.endings = &endings_;
   mission.control = &control;
-  // What was told last, so that the answer never contradicts it.
-  Move told = no_move;
-  Listener heard = listener;
-  if (listener.report) {
-    heard.report = [&](const Report& report) {
-      if (report.line_number == 1) told = report.line.front();
-      listener.report(report);
-    };
-  }
-  mission.listener = &heard;
   mission.now = &now_;
   mission.begun = now_();
   mission.clock_begun = mission.begun;
-  mission.is_pondering = limits.ponder;
+  // The hit may have come while this search waited for its turn.
+  mission.is_pondering = limits.ponder && !control.is_ponder_hit();
   mission.lines = lines;
   mission.left_out = options_.left_out;
   mission.limits_pondering = options_.elo.has_value();
@@ -261,8 +262,34 @@ Answer Engine::Impl::search_fully(const Situation& situation, const Limits& limi
     for (const auto& worker : team_) sum += worker->table_hits();
     return sum;
   };
+}
+
+std::optional<Move> Engine::Impl::expected_reply(const board::Position& root, const RootMove& best) const {
+  const std::vector<Move>& line = best.best_known().line;
+  if (line.size() > 1) return line[1];
+  const board::Position next = board::after(root, best.move);
+  const auto found = hash_.find(next.key());
+  if (!found || found->move == no_move || !board::is_legal(next, found->move)) return std::nullopt;
+  return found->move;
+}
+
+Answer Engine::Impl::search_fully(const Situation& situation, const Limits& limits, Control& control,
+                                  const Listener& listener, int lines) {
+  Mission mission;
+  brief(mission, situation, limits, control, lines);
+  // What was told last, so that the answer never contradicts it.
+  Move told = no_move;
+  Listener heard = listener;
+  if (listener.report) {
+    heard.report = [&](const Report& report) {
+      if (report.line_number == 1) told = report.line.front();
+      listener.report(report);
+    };
+  }
+  mission.listener = &heard;
 
   Answer answer;
+  // 1. What needs no search.
   if (const auto move = from_book(mission.root, limits)) {
     answer.best = *move;
     return answer;
@@ -275,24 +302,19 @@ Answer Engine::Impl::search_fully(const Situation& situation, const Limits& limi
     if (limits.ponder) control.wait_for_stop_or_hit();
     return answer;
   }
+  // 2. The search.
   hash_.begin_search();
   const TimeManager time(limits, mission.root.turn(), mission.root.fullmove_number(), options_);
   run_team(mission, time);
-
-  const Worker& worker = best_worker();
+  // 3. The answer. Of several lines only the first thread has all.
+  const Worker& worker = lines == 1 ? best_worker() : *team_.front();
   const RootMove& best = worker.root_moves().front();
-  if (lines == 1 && best.move != told) worker.tell_best();
+  if (best.move != told) worker.tell_best();
   answer.best = best.move;
   answer.depth = worker.completed_depth();
   answer.nodes = mission.nodes();
-  answer.score = score_of(best.value != -infinite_value ? best.value : best.previous_value);
-  if (best.line.size() > 1) {
-    answer.ponder = best.line[1];
-  } else if (const auto found = hash_.find(board::after(mission.root, best.move).key());
-             found && found->move != no_move &&
-             board::is_legal(board::after(mission.root, best.move), found->move)) {
-    answer.ponder = found->move;
-  }
+  answer.score = score_of(best.best_known().value);
+  answer.ponder = expected_reply(mission.root, best);
   return answer;
 }
 

@@ -19,9 +19,9 @@ struct Mark {
 /// Between two marks the logarithm of the nodes, and the spread, grow evenly.
 constexpr std::array<Mark, 5> scale{{
     {.elo = 800, .nodes = 40, .spread = 150},
-    {.elo = 1350, .nodes = 450, .spread = 40},
+    {.elo = 1350, .nodes = 600, .spread = 36},
     {.elo = 1800, .nodes = 6'000, .spread = 15},
-    {.elo = 2300, .nodes = 60'000, .spread = 4},
+    {.elo = 2300, .nodes = 130'000, .spread = 3},
     {.elo = 2850, .nodes = 1'000'000, .spread = 0},
 }};
 

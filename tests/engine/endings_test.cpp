@@ -113,16 +113,30 @@ TEST_F(EndingsTest, PromiseNoMateThatTheFiftyMovesForestall) {
   use({});
   // Mate in one ply may be the hundredth.
   EXPECT_EQ(probe("7k/8/6K1/8/8/8/8/R7 w - - 99 80"), "win 1");
-  EXPECT_EQ(probe("7k/8/6K1/8/8/8/8/R7 w - - 100 80"), "?");
+  EXPECT_EQ(probe("7k/8/6K1/8/8/8/8/R7 w - - 100 80"), "draw");
   EXPECT_EQ(probe("R6k/8/6K1/8/8/8/8/8 b - - 100 80"), "loss 0");
   EXPECT_EQ(probe("8/8/8/8/8/k7/p7/K7 w - - 100 80"), "draw");
   const std::string far = "8/8/8/3k4/8/8/8/KR6 w - - ";
   ASSERT_EQ(probe(far + "0 1"), "win 29");
   EXPECT_EQ(probe(far + "71 80"), "win 29");
-  EXPECT_EQ(probe(far + "72 80"), "?");
-  EXPECT_EQ(best(far + "72 80"), "?");
+  EXPECT_EQ(probe(far + "72 80"), "draw");
+  EXPECT_EQ(probe("8/8/8/3k4/8/8/8/KR6 b - - 99 80"), "draw");
+  // Still on the shortest way, should the other side forget to claim.
+  EXPECT_TRUE(best(far + "72 80").ends_with(" draw")) << best(far + "72 80");
+  // A pawn's move begins the count anew.
+  EXPECT_EQ(probe("8/P7/8/8/8/8/7k/K7 w - - 98 120"), "?");
   use({.fifty_moves = false});
   EXPECT_EQ(probe(far + "72 80"), "win 29");
+}
+
+TEST_F(EndingsTest, CallNothingDrawnWhereAPieceMayBeGivenUp) {
+  use({.table_men = 4});
+  // 50. Nh7 Kxh7 begins the count anew, and the rook mates.
+  const std::string count_nearly_over = "5N1k/4RK2/8/8/8/8/8/8 w - - 98 100";
+  endings_.prepare(position_of(count_nearly_over));
+  endings_.wait();
+  EXPECT_EQ(probe("5N1k/4RK2/8/8/8/8/8/8 w - - 0 100"), "win 5");
+  EXPECT_EQ(probe(count_nearly_over), "?");
 }
 
 TEST_F(EndingsTest, ChooseAllTheBestMoves) {

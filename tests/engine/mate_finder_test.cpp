@@ -69,6 +69,13 @@ TEST(MateFinder, KnowsTheFiftyMoves) {
   EXPECT_FALSE(find(position_of("7k/8/8/8/8/8/R7/1R2K3 w - - 98 90"), 100'000));
 }
 
+TEST(MateFinder, TakesALittleOfTheSearchUnlessAMateIsAskedFor) {
+  EXPECT_EQ(MateFinder::share(0, false), 0U) << "a search that has hardly begun does not wait for it";
+  EXPECT_LE(MateFinder::share(1'000'000, false), 100'000U);
+  EXPECT_GE(MateFinder::share(0, true), 100'000U);
+  EXPECT_GE(MateFinder::share(1'000'000, true), 1'000'000U);
+}
+
 TEST(MateFinder, StopsWhenAsked) {
   int asked = 0;
   MateFinder finder([&] { return ++asked > 2; });

@@ -4,8 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <map>
 #include <set>
+#include <span>
 
 #include "adoube/engine/search_step.hpp"
 #include "random.hpp"
@@ -54,6 +57,45 @@ TEST(Strength, AWeakEngineVariesAndATrustworthyOneDoesNot) {
     EXPECT_EQ(searched.last().line.front(), searched.answer.best);
   }
   EXPECT_GT(moves.size(), 2U);
+}
+
+/// The values of different depths cannot be compared: what an iteration that was cut off has found does not
+/// count.
+TEST(Strength, ChoosesAmongTheLinesOfOneIteration) {
+  int cut_off = 0;
+  const int elo = 2000;
+  const Strength strength = strength_of(elo);
+  for (std::uint64_t nodes = 2'300; nodes <= 12'000; nodes += 300) {
+    const Situation situation{
+        .start = position_of("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3"),
+        .moves = {}};
+    Limits limits;
+    limits.nodes = nodes;
+    Options all;
+    all.lines = strength.moves;
+    Engine engine = make_engine(all);
+    const Searched every = search(engine, situation, limits);
+    // By move, what the last whole iteration says.
+    const auto lines = static_cast<std::size_t>(strength.moves);
+    std::map<std::string, int> whole;
+    for (std::size_t i = 0; i + lines <= every.reports.size(); i += lines) {
+      const std::span group(&every.reports[i], lines);
+      const bool is_whole =
+          std::ranges::all_of(group, [&](const Report& r) { return r.depth == group[0].depth; });
+      cut_off += is_whole ? 0 : 1;
+      if (!is_whole) continue;
+      whole.clear();
+      for (const Report& r : group) whole.emplace(notation::to_uci(situation.start, r.line.front()), r.depth);
+    }
+    Options options;
+    options.elo = elo;
+    Engine weak = make_engine(options);
+    const Searched chosen = search(weak, situation, limits);
+    const auto found = whole.find(notation::to_uci(situation.start, *chosen.answer.best));
+    ASSERT_NE(found, whole.end()) << nodes;
+    EXPECT_EQ(chosen.last().depth, found->second) << nodes;
+  }
+  EXPECT_GT(cut_off, 1);
 }
 
 TEST(SearchSteps, AnyOneCanBeLeftOut) {

@@ -13,15 +13,28 @@ constexpr std::size_t known_positions = std::size_t{1} << 19;
 
 constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
-struct Candidate {
-  Move move = no_move;
-  int replies = 0;
-};
-
 /// The order of attack: checks first, and whatever leaves the fewest replies.
 constexpr int quiet_penalty = 40;
 
 }  // namespace
+
+/// Moves in the order in which they are tried.
+class MateFinder::Order {
+ public:
+  /// The lower the rank, the sooner.
+  void add(Move move, int rank) noexcept { moves_[size_++] = {.rank = rank, .move = move}; }
+  [[nodiscard]] std::span<const Ranked> sorted() noexcept {
+    const auto end = moves_.begin() + static_cast<std::ptrdiff_t>(size_);
+    std::sort(moves_.begin(), end, [](const Ranked& a, const Ranked& b) {
+      return std::pair(a.rank, a.move) < std::pair(b.rank, b.move);
+    });
+    return {moves_.begin(), end};
+  }
+
+ private:
+  std::array<Ranked, board::MoveList::capacity> moves_;
+  std::size_t size_ = 0;
+};
 
 MateFinder::MateFinder(std::function<bool()> is_over) : is_over_(std::move(is_over)) {}
 
@@ -31,7 +44,7 @@ void MateFinder::begin(const board::Position& root, std::span<const Move> root_m
   settled_ = 0;
   positions_ = 0;
   is_stopped_ = false;
-  known_.assign(known_positions, Known{});
+  known_.clear();
 }
 
 bool MateFinder::is_spent() {
@@ -45,49 +58,25 @@ bool MateFinder::is_spent() {
 MateFinder::Truth MateFinder::attack(const board::Position& position, int moves, Move* best) {
   ++positions_;
   if (is_spent()) return Truth::unknown;
+  if (position.halfmove_clock() >= 100) return Truth::no;
   // [FIDE 9.3] A draw may be claimed before the mate; but a mate on the last of the fifty moves counts.
   const bool counts = position.halfmove_clock() + 2 * moves < 100;
-  if (position.halfmove_clock() >= 100) return Truth::no;
   if (counts && best == nullptr) {
-    const Known& k = known(position.key());
-    if (k.key == position.key()) {
-      if (k.mates_in != 0 && k.mates_in <= moves) return Truth::yes;
-      if (k.not_in >= moves) return Truth::no;
-    }
+    if (const Truth truth = recall(position.key(), moves); truth != Truth::unknown) return truth;
   }
-  // 1. Which moves, in which order.
-  const board::MoveList list = board::legal_moves(position);
-  std::array<Candidate, board::MoveList::capacity>
-      candidates;  // NOLINT(cppcoreguidelines-pro-type-member-init)
-  std::size_t size = 0;
-  Truth truth = Truth::no;
-  for (const Move move : list) {
-    const board::Position next = board::after(position, move);
-    const bool gives_check = board::is_check(next);
-    if (moves == 1 && !gives_check) continue;
-    const auto replies = static_cast<int>(board::count_legal_moves(next));
-    if (replies == 0) {
-      if (!gives_check) continue;
-      if (best != nullptr) *best = move;
-      truth = Truth::yes;
-      break;
-    }
-    if (moves > 1)
-      candidates[size++] = {.move = move, .replies = replies + (gives_check ? 0 : quiet_penalty)};
-  }
-  if (truth == Truth::yes) {
+  // 1. Which moves, in which order: does one of them mate at once?
+  Order order;
+  if (const Move mate = list_attacks(position, moves, order); mate != no_move) {
+    if (best != nullptr) *best = mate;
     if (counts) known(position.key()) = {.key = position.key(), .mates_in = 1, .not_in = 0};
     return Truth::yes;
   }
-  std::sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(size),
-            [](const Candidate& a, const Candidate& b) {
-              return std::pair(a.replies, a.move) < std::pair(b.replies, b.move);
-            });
   // 2. Each of them: does it leave a defence?
-  for (std::size_t i = 0; i < size; ++i) {
-    const Truth answer = defend(board::after(position, candidates[i].move), moves - 1);
+  Truth truth = Truth::no;
+  for (const Ranked& ranked : order.sorted()) {
+    const Truth answer = defend(board::after(position, ranked.move), moves - 1);
     if (answer == Truth::yes) {
-      if (best != nullptr) *best = candidates[i].move;
+      if (best != nullptr) *best = ranked.move;
       truth = Truth::yes;
       break;
     }
@@ -96,16 +85,40 @@ MateFinder::Truth MateFinder::attack(const board::Position& position, int moves,
       if (is_stopped_ || positions_ >= limit_) break;
     }
   }
-  if (counts && truth != Truth::unknown) {
-    Known& k = known(position.key());
-    if (k.key != position.key()) k = {.key = position.key(), .mates_in = 0, .not_in = 0};
-    if (truth == Truth::yes) {
-      k.mates_in = static_cast<std::uint8_t>(k.mates_in == 0 ? moves : std::min<int>(k.mates_in, moves));
-    } else {
-      k.not_in = static_cast<std::uint8_t>(std::max<int>(k.not_in, moves));
-    }
-  }
+  if (counts && truth != Truth::unknown) remember(position.key(), moves, truth);
   return truth;
+}
+
+MateFinder::Truth MateFinder::recall(std::uint64_t key, int moves) noexcept {
+  const Known& k = known(key);
+  if (k.key != key) return Truth::unknown;
+  if (k.mates_in != 0 && k.mates_in <= moves) return Truth::yes;
+  return k.not_in >= moves ? Truth::no : Truth::unknown;
+}
+
+void MateFinder::remember(std::uint64_t key, int moves, Truth truth) noexcept {
+  Known& k = known(key);
+  if (k.key != key) k = {.key = key, .mates_in = 0, .not_in = 0};
+  if (truth == Truth::yes) {
+    k.mates_in = static_cast<std::uint8_t>(k.mates_in == 0 ? moves : std::min<int>(k.mates_in, moves));
+  } else {
+    k.not_in = static_cast<std::uint8_t>(std::max<int>(k.not_in, moves));
+  }
+}
+
+Move MateFinder::list_attacks(const board::Position& position, int moves, Order& order) {
+  for (const Move move : board::legal_moves(position)) {
+    const board::Position next = board::after(position, move);
+    const bool gives_check = board::is_check(next);
+    if (moves == 1 && !gives_check) continue;
+    const auto replies = static_cast<int>(board::count_legal_moves(next));
+    if (replies == 0) {
+      if (gives_check) return move;
+      continue;
+    }
+    if (moves > 1) order.add(move, replies + (gives_check ? 0 : quiet_penalty));
+  }
+  return no_move;
 }
 
 MateFinder::Truth MateFinder::defend(const board::Position& position, int moves) {
@@ -114,20 +127,14 @@ MateFinder::Truth MateFinder::defend(const board::Position& position, int moves)
   if (list.empty()) return in_check ? Truth::yes : Truth::no;
   if (moves == 0 || position.halfmove_clock() >= 100) return Truth::no;
   // Captures and checks refute most often.
-  std::array<Candidate, board::MoveList::capacity>
-      candidates;  // NOLINT(cppcoreguidelines-pro-type-member-init)
-  std::size_t size = 0;
+  Order order;
   for (const Move move : list) {
     const board::Position next = board::after(position, move);
     const bool captures = move.kind() != MoveKind::castling && position.occupied().contains(move.to());
-    candidates[size++] = {.move = move, .replies = (board::is_check(next) ? 0 : 2) - (captures ? 1 : 0)};
+    order.add(move, (board::is_check(next) ? 0 : 2) - (captures ? 1 : 0));
   }
-  std::sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(size),
-            [](const Candidate& a, const Candidate& b) {
-              return std::pair(a.replies, a.move) < std::pair(b.replies, b.move);
-            });
-  for (std::size_t i = 0; i < size; ++i) {
-    const Truth answer = attack(board::after(position, candidates[i].move), moves, nullptr);
+  for (const Ranked& ranked : order.sorted()) {
+    const Truth answer = attack(board::after(position, ranked.move), moves, nullptr);
     if (answer != Truth::yes) return answer;
   }
   return Truth::yes;
@@ -166,6 +173,7 @@ void MateFinder::append_defence(board::Position position, int moves, std::vector
 }
 
 std::optional<FoundMate> MateFinder::look(std::uint64_t positions) {
+  if (known_.empty()) known_.resize(known_positions);
   limit_ = positions_ + positions;
   while (!is_spent()) {
     const int moves = settled_ + 1;

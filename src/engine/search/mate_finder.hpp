@@ -25,6 +25,12 @@ struct FoundMate {
 /// prune, and sees nothing else.
 class MateFinder {
  public:
+  /// How many positions may be looked at beside so many nodes of the search. Nothing is granted in advance
+  /// unless a mate is asked for: short searches would do little else.
+  [[nodiscard]] static constexpr std::uint64_t share(std::uint64_t nodes, bool is_asked_for) noexcept {
+    return is_asked_for ? nodes * 4 + 100'000 : nodes / 12;
+  }
+
   /// `is_over` is asked now and then.
   explicit MateFinder(std::function<bool()> is_over);
 
@@ -44,9 +50,18 @@ class MateFinder {
     std::uint8_t mates_in = 0;  ///< At most; 0: not known to mate.
     std::uint8_t not_in = 0;    ///< No mate in so many moves.
   };
+  struct Ranked {
+    int rank = 0;
+    Move move = no_move;
+  };
+  class Order;
 
   [[nodiscard]] Truth attack(const board::Position& position, int moves, Move* best);
   [[nodiscard]] Truth defend(const board::Position& position, int moves);
+  /// Those worth trying; the move that mates at once, if there is one.
+  [[nodiscard]] static Move list_attacks(const board::Position& position, int moves, Order& order);
+  [[nodiscard]] Truth recall(std::uint64_t key, int moves) noexcept;
+  void remember(std::uint64_t key, int moves, Truth truth) noexcept;
   [[nodiscard]] bool is_spent();
   [[nodiscard]] Known& known(std::uint64_t key) noexcept { return known_[key % known_.size()]; }
   [[nodiscard]] int shortest(const board::Position& position, int most);
@@ -55,7 +70,7 @@ class MateFinder {
 
   board::Position root_;
   std::vector<Move> root_moves_;
-  std::vector<Known> known_;
+  std::vector<Known> known_;  ///< Empty until the first look: a short search has none.
   std::function<bool()> is_over_;
   std::uint64_t positions_ = 0;
   std::uint64_t limit_ = 0;

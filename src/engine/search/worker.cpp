@@ -7,6 +7,8 @@
 #include <span>
 #include <utility>
 
+#include "adoube/unwinnable/decide.hpp"
+
 namespace adoube::engine {
 
 namespace {
@@ -19,8 +21,8 @@ constexpr std::uint64_t most_nodes_of_first_iteration = 20'000;
 /// The better first; equal ones keep their order, which is that of the iteration before.
 void sort_by_value(std::span<RootMove> moves) {
   for (auto later = moves.begin(); later != moves.end(); ++later) {
-    const auto place = std::upper_bound(moves.begin(), later, later->value,
-                                        [](int value, const RootMove& m) { return value > m.value; });
+    const auto place = std::upper_bound(moves.begin(), later, later->found.value,
+                                        [](int value, const RootMove& m) { return value > m.found.value; });
     std::rotate(place, later, later + 1);
   }
 }
@@ -39,6 +41,29 @@ RootMove* Worker::find_root_move(Move move) noexcept {
     if (root_moves_[i].move == move) return &root_moves_[i];
   }
   return nullptr;
+}
+
+void Worker::tell_current_move(int depth, Move move, int number) const {
+  if (number_ == 0 && mission_->listener->current_move && spent() > std::chrono::seconds(3))
+    mission_->listener->current_move(
+        {.depth = depth, .move = move, .number = number + static_cast<int>(first_line_)});
+}
+
+void Worker::keep_root_value(RootMove& root_move, const Node& node, const Candidate& candidate, int value,
+                             std::uint64_t nodes_before) {
+  root_move.nodes += nodes() - nodes_before;
+  if (candidate.number > 1 && value <= node.alpha) {
+    // Not as good as the best: how bad does not matter, and their order stays.
+    root_move.found.value = -infinite_value;
+    return;
+  }
+  RootFinding& found = root_move.found;
+  found.value = value;
+  found.bound = value >= node.beta ? Bound::lower : (value <= node.alpha ? Bound::upper : Bound::exact);
+  found.depth = root_depth_;
+  found.selective_depth = selective_depth_;
+  found.line.assign(1, candidate.move);
+  frame(1).line.append_to(found.line);
 }
 
 void Worker::clear_results() noexcept {
@@ -78,6 +103,15 @@ void Worker::prepare(Mission& mission) {
   for (const Move move : mission.root_moves) root_moves_.emplace_back(move);
 }
 
+void Worker::enter_null(Frame& frame) noexcept {
+  frame.move = no_move;
+  frame.captures = false;
+  frame.man = 12;
+  frame.target = 0;
+  frame.own_follow_ups = nullptr;
+  frame.follow_ups = &histories_->continuation[12][0];
+}
+
 void Worker::run(Mission& mission, const TimeManager& time) {
   time_ = &time;
   prepare(mission);
@@ -90,7 +124,7 @@ void Worker::run(Mission& mission, const TimeManager& time) {
     if (number_ != 0 && (static_cast<std::size_t>(depth) + number_) % 3 == 0 && depth_of_helpers++ % 2 == 0)
       continue;
     root_depth_ = depth;
-    for (RootMove& m : root_moves_) m.previous_value = m.value;
+    for (RootMove& m : root_moves_) m.last = std::exchange(m.found, {});
     // 2. Each of the best lines in turn, the moves of the better ones left out.
     for (first_line_ = 0; first_line_ < lines && !is_over(); ++first_line_) {
       selective_depth_ = 0;
@@ -99,7 +133,7 @@ void Worker::run(Mission& mission, const TimeManager& time) {
     }
     first_line_ = 0;
     if (is_over()) break;
-    if (number_ == 0) tell(depth, lines);
+    if (number_ == 0) tell(lines);
     completed_depth_ = depth;
     calls_to_check_ = 0;
     // 3. How sure is the choice?
@@ -108,24 +142,23 @@ void Worker::run(Mission& mission, const TimeManager& time) {
     last_best = best.move;
     if (number_ != 0) continue;
     // 4. Is there nothing left to find out? An answer that must wait is given by whoever called.
-    if ((seeks_mates() && has_found_mate(depth)) || has_reached_goal(depth)) break;
+    if ((seeks_mates() && has_found_mate()) || has_reached_goal(depth)) break;
     if (time.is_free() && !mission.is_pondering) {
       // What was thought in the opponent's time has been thought.
       if (root_moves_.size() == 1 || time.is_enough(spent(), certainty())) mission.is_over = true;
     }
-    last_best_value_ = best.value;
+    last_best_value_ = best.found.value;
   }
 }
 
 Certainty Worker::certainty() const noexcept {
   const RootMove& best = root_moves_.front();
-  const bool has_drop = last_best_value_ != no_value && completed_depth_ >= 4 &&
-                        best.value != -infinite_value && !is_decided(best.value) &&
-                        !is_decided(last_best_value_);
+  const bool has_drop = last_best_value_ != no_value && completed_depth_ >= 4 && best.found.is_known() &&
+                        !is_decided(best.found.value) && !is_decided(last_best_value_);
   return {.stable_iterations = stable_iterations_,
           .share_of_nodes =
               static_cast<double>(best.nodes) / static_cast<double>(std::max<std::uint64_t>(nodes(), 1)),
-          .drop = has_drop ? last_best_value_ - best.value : 0};
+          .drop = has_drop ? last_best_value_ - best.found.value : 0};
 }
 
 bool Worker::seeks_mates() const noexcept {
@@ -139,23 +172,23 @@ bool Worker::seeks_mates() const noexcept {
   return mission_->lines == 1 && !time_->is_free() && !limits.depth && !limits.nodes;
 }
 
-bool Worker::has_found_mate(int depth) {
-  // A share of the work: all of it would make the search slow, where there is no mate.
-  std::uint64_t share = mission_->limits.mate ? nodes() * 4 + 100'000 : nodes() / 12 + 10'000;
+bool Worker::has_found_mate() {
+  std::uint64_t share = MateFinder::share(nodes(), mission_->limits.mate.has_value());
   if (mission_->limits.nodes) share = std::min(share, *mission_->limits.nodes);
   if (share <= mate_finder_.positions() + 1000) return false;
-  const auto known = score_of(root_moves_.front().value).mate();
+  const auto known = score_of(root_moves_.front().found.value).mate();
   if (known && std::abs(*known) <= mate_finder_.settled() + 1) return false;
   const auto found = mate_finder_.look(share - mate_finder_.positions());
   if (!found) return false;
   const auto place = std::ranges::find(root_moves_, found->line.front(), &RootMove::move);
   std::rotate(root_moves_.begin(), place, place + 1);
-  RootMove& best = root_moves_.front();
-  best.value = found->moves > 0 ? mate_in(2 * found->moves - 1) : mated_in(-2 * found->moves);
-  best.bound = Bound::exact;
-  best.line = found->line;
-  best.selective_depth = static_cast<int>(best.line.size());
-  tell(depth, 1);
+  root_moves_.front().found = {
+      .value = found->moves > 0 ? mate_in(2 * found->moves - 1) : mated_in(-2 * found->moves),
+      .bound = Bound::exact,
+      .depth = root_depth_,
+      .selective_depth = static_cast<int>(found->line.size()),
+      .line = found->line};
+  tell(1);
   return true;
 }
 
@@ -166,16 +199,16 @@ void Worker::search_line(int depth) {
   int delta = 14;
   int alpha = -infinite_value;
   int beta = infinite_value;
-  if (uses(SearchStep::aspiration) && depth >= 5 && first.previous_value != -infinite_value &&
-      !is_decided(first.previous_value)) {
-    delta += std::abs(first.previous_value) / 24;
-    alpha = std::max(first.previous_value - delta, -infinite_value);
-    beta = std::min(first.previous_value + delta, infinite_value);
+  if (uses(SearchStep::aspiration) && depth >= 5 && first.last.value != -infinite_value &&
+      !is_decided(first.last.value)) {
+    delta += std::abs(first.last.value) / 24;
+    alpha = std::max(first.last.value - delta, -infinite_value);
+    beta = std::min(first.last.value + delta, infinite_value);
   }
   int failed_high = 0;
   while (true) {
     const int adjusted = std::max(1, depth - failed_high);
-    const int value = search<Node::root>(mission_->root, alpha, beta, adjusted, 0, false);
+    const int value = search<NodeKind::root>(mission_->root, alpha, beta, adjusted, 0, false);
     sort_by_value(std::span(root_moves_).subspan(first_line_));
     if (is_over()) return;
     if (value <= alpha) {
@@ -188,7 +221,7 @@ void Worker::search_line(int depth) {
     } else {
       return;
     }
-    if (number_ == 0 && mission_->lines == 1 && spent() > std::chrono::seconds(3)) tell(depth, 1);
+    if (number_ == 0 && mission_->lines == 1 && spent() > std::chrono::seconds(3)) tell(1);
     delta += delta / 2;
     if (delta > 900) {
       alpha = -infinite_value;
@@ -202,36 +235,58 @@ bool Worker::has_reached_goal(int depth) const {
   if (mission_->limits.mate) {
     // No mate is that short: it is known for certain.
     if (mate_finder_.settled() >= *mission_->limits.mate) return true;
-    const auto mate = score_of(root_moves_.front().value).mate();
+    const auto mate = score_of(root_moves_.front().found.value).mate();
     if (mate && std::abs(*mate) <= *mission_->limits.mate) return true;
   }
   return false;
 }
 
-void Worker::tell_best() const { tell(completed_depth_, 1); }
+void Worker::tell_best() const {
+  const auto lines = std::min(static_cast<std::size_t>(mission_->lines), root_moves_.size());
+  for (std::size_t i = 0; i < lines; ++i)
+    tell_line(static_cast<int>(i) + 1, root_moves_[i].move, root_moves_[i].best_known());
+}
 
-void Worker::tell(int depth, std::size_t lines) const {
-  if (!mission_->listener->report) return;
-  for (std::size_t i = 0; i < lines; ++i) {
-    const RootMove& m = root_moves_[i];
-    // A line that is not known in this iteration yet is told as it was in the last.
-    const bool is_new = m.value != -infinite_value;
-    if (!is_new && m.previous_value == -infinite_value) continue;
-    const int value = is_new ? m.value : m.previous_value;
-    Report report;
-    report.depth = is_new ? depth : depth - 1;
-    report.selective_depth = m.selective_depth;
-    report.line_number = static_cast<int>(i) + 1;
-    report.score = score_of(value);
-    report.bound = m.bound;
-    report.chances = chances_of(report.score);
-    report.nodes = mission_->nodes();
-    report.table_hits = mission_->table_hits();
-    report.hash_permille = mission_->hash->used_permille();
-    report.time = std::chrono::duration_cast<Time>(spent());
-    report.line = m.line;
-    mission_->listener->report(report);
+Chances Worker::chances(Move move, Score score) const {
+  if (score.is_win() || score.is_loss()) return chances_of(score);
+  const board::Position next = board::after(mission_->root, move);
+  if (next.occupied().count() <= table_men_) {
+    // For the player who answers.
+    if (const auto verdict = mission_->endings->probe(next, max_ply)) {
+      if (verdict->sign == 0) return {.win = 0, .draw = 1000, .loss = 0};
+      return verdict->sign < 0 ? Chances{.win = 1000, .draw = 0, .loss = 0}
+                               : Chances{.win = 0, .draw = 0, .loss = 1000};
+    }
   }
+  Chances likely = chances_of(score);
+  const auto cannot_win = [&](Colour player) {
+    return unwinnable::fast(next, player) == unwinnable::Verdict::unwinnable;
+  };
+  if (cannot_win(opposite(next.turn()))) likely.draw += std::exchange(likely.win, 0);
+  if (cannot_win(next.turn())) likely.draw += std::exchange(likely.loss, 0);
+  return likely;
+}
+
+void Worker::tell(std::size_t lines) const {
+  for (std::size_t i = 0; i < lines; ++i)
+    tell_line(static_cast<int>(i) + 1, root_moves_[i].move, root_moves_[i].found);
+}
+
+void Worker::tell_line(int number, Move move, const RootFinding& finding) const {
+  if (!mission_->listener->report || !finding.is_known()) return;
+  Report report;
+  report.depth = finding.depth;
+  report.selective_depth = finding.selective_depth;
+  report.line_number = number;
+  report.score = score_of(finding.value);
+  report.bound = finding.bound;
+  report.chances = chances(move, report.score);
+  report.nodes = mission_->nodes();
+  report.table_hits = mission_->table_hits();
+  report.hash_permille = mission_->hash->used_permille();
+  report.time = std::chrono::duration_cast<Time>(spent());
+  report.line = finding.line;
+  mission_->listener->report(report);
 }
 
 bool Worker::is_asked_to_stop() {

@@ -14,37 +14,40 @@
 #include "adoube/engine/engine.hpp"
 #include "draws.hpp"
 #include "endings.hpp"
+#include "frame.hpp"
 #include "hash_table.hpp"
 #include "histories.hpp"
 #include "mate_finder.hpp"
-#include "move_picker.hpp"
+#include "node.hpp"
 #include "time_manager.hpp"
 #include "value.hpp"
 
 namespace adoube::engine {
 
-/// The moves of a line, from some ply on.
-class Line {
- public:
-  void clear() noexcept { size_ = 0; }
-  void set(Move first, const Line& rest) noexcept;
-  void append_to(std::vector<Move>& moves) const;
+/// What an iteration found out about a root move.
+struct RootFinding {
+  int value = -infinite_value;  ///< Infinitely bad: nothing, or no more than that another move is better.
+  Bound bound = Bound::exact;
+  int depth = 0;
+  int selective_depth = 0;
+  std::vector<Move> line = {};  // NOLINT(readability-redundant-member-init)
 
- private:
-  std::array<MoveSlot, max_ply + 2> moves_{};
-  std::size_t size_ = 0;
+  [[nodiscard]] bool is_known() const noexcept { return value != -infinite_value; }
 };
 
 struct RootMove {
-  explicit RootMove(Move m) : move(m), line{m} {}
+  explicit RootMove(Move m) : move(m) {}
+
+  /// The exact one where there is one: an iteration that is cut off may leave a bound.
+  [[nodiscard]] const RootFinding& best_known() const noexcept {
+    const bool is_bound = found.bound != Bound::exact;
+    return !found.is_known() || (is_bound && last.is_known()) ? last : found;
+  }
 
   Move move;
-  int value = -infinite_value;           ///< In the iteration under way; infinitely bad until it is known.
-  int previous_value = -infinite_value;  ///< In the one before.
-  Bound bound = Bound::exact;
-  int selective_depth = 0;
+  RootFinding found;  ///< In the iteration under way: nothing until it has come to this move.
+  RootFinding last;   ///< In the one before.
   std::uint64_t nodes = 0;
-  std::vector<Move> line;
 };
 
 /// What all threads of one search share.
@@ -93,36 +96,24 @@ class Worker {
   [[nodiscard]] const std::vector<RootMove>& root_moves() const noexcept { return root_moves_; }
   [[nodiscard]] int completed_depth() const noexcept { return completed_depth_; }
   [[nodiscard]] Evaluator& evaluator() noexcept { return *evaluator_; }
-  /// The best line, once more if it was not the last that was told.
+  /// The best lines once more, as they are at the end: the last iteration may have been cut off.
   void tell_best() const;
 
  private:
-  enum class Node : std::uint8_t { root, principal, ordinary };
-
-  /// What is known at one ply of the line being looked at.
-  struct Frame {
-    Move move = no_move;  ///< That leads on from here.
-    Move excluded = no_move;
-    Move killer = no_move;
-    int judgement = no_value;
-    std::size_t man = 12;  ///< That moves; 12: none.
-    std::size_t target = 0;
-    const FollowUps* follow_ups = nullptr;  ///< To the move that leads on from here.
-    FollowUps* own_follow_ups = nullptr;
-    bool in_check = false;
-    bool was_principal = false;
-    int cutoffs = 0;
-    int double_extensions = 0;
-    bool captures = false;  ///< The move that leads on from here does.
-    Line line;
-  };
-
   // worker.cpp
   void prepare(Mission& mission);
+  void enter_null(Frame& frame) noexcept;
   void search_line(int depth);
+  [[nodiscard]] RootMove* find_root_move(Move move) noexcept;
+  void tell_current_move(int depth, Move move, int number) const;
+  void keep_root_value(RootMove& root_move, const Node& node, const Candidate& candidate, int value,
+                       std::uint64_t nodes_before);
   [[nodiscard]] bool seeks_mates() const noexcept;
-  [[nodiscard]] bool has_found_mate(int depth);
-  void tell(int depth, std::size_t lines) const;
+  [[nodiscard]] bool has_found_mate();
+  void tell(std::size_t lines) const;
+  void tell_line(int number, Move move, const RootFinding& finding) const;
+  /// What a score makes likely, corrected by what is certain after the move that begins its line.
+  [[nodiscard]] Chances chances(Move move, Score score) const;
   [[nodiscard]] Certainty certainty() const noexcept;
   [[nodiscard]] bool has_reached_goal(int depth) const;
   void check_limits();
@@ -131,35 +122,77 @@ class Worker {
   [[nodiscard]] bool is_over() const noexcept { return mission_->is_over.load(std::memory_order_relaxed); }
   [[nodiscard]] std::chrono::microseconds spent() const;
 
-  // search.cpp
-  template <Node Kind>
-  [[nodiscard]] int search(const board::Position& position, int alpha, int beta, int depth, int ply,
-                           bool cuts);
-  // quiescence.cpp
-  template <bool IsPrincipal>
-  [[nodiscard]] int quiesce(const board::Position& position, int alpha, int beta, int ply);
+  // search.cpp: the steps are functions of their own, but compiled into one, which ends where it calls
+  // itself. With calls between them, five percent of all nodes were lost.
+  template <NodeKind Kind>
+  [[nodiscard, gnu::flatten, gnu::noinline]] int search(const board::Position& position, int alpha, int beta,
+                                                        int depth, int ply, bool cuts);
+  void begin(Node& node, int depth, bool cuts) noexcept;
+  template <NodeKind Kind>
+  [[nodiscard]] Settled look_up(Node& node);
+  [[nodiscard]] Settled look_up_tables(Node& node);
+  void judge_and_compare(Node& node);
+  [[nodiscard]] bool wants_internal_reduction(const Node& node) const noexcept;
+  template <NodeKind Kind>
+  [[nodiscard]] int conclude(const Node& node, const Progress& progress, const Lessons& lessons);
 
-  // node.cpp
-  [[nodiscard]] Memory recall(const board::Position& position, int ply) const noexcept;
-  /// The entry's value counts from the root, as the search counts; none if it has none.
-  void remember(const board::Position& position, int ply, const HashEntry& entry) const noexcept;
-  [[nodiscard]] bool is_drawn(const board::Position& position, bool in_check) const;
-  void enter(Frame& frame, const board::Position& position, Move move) noexcept;
-  void enter_null(Frame& frame) noexcept;
+  // shortcuts.hpp
+  [[nodiscard]] inline Settled try_razoring(const Node& node);
+  [[nodiscard]] inline Settled try_reverse_futility(const Node& node) const noexcept;
+  [[nodiscard]] inline Settled try_null_move(Node& node);
+  [[nodiscard]] inline Settled try_probcut(Node& node);
+
+  // candidates.hpp
+  template <NodeKind Kind>
+  [[nodiscard]] Settled search_moves(Node& node, Progress& progress, Lessons& lessons);
+  [[nodiscard]] inline Candidate consider(const Node& node, const QuietKnowledge& known, Move move,
+                                          int number) const noexcept;
+  [[nodiscard]] inline bool is_discredited(const Node& node, const Candidate& candidate) const noexcept;
+  [[nodiscard]] inline bool is_hopeless(const Node& node, const Candidate& candidate) const noexcept;
+  [[nodiscard]] inline Settled extend(Node& node, Candidate& candidate);
+  [[nodiscard]] inline Settled extend_singular(Node& node, Candidate& candidate);
+  template <NodeKind Kind>
+  [[nodiscard]] int search_move(const Node& node, const Candidate& candidate, const QuietKnowledge& known,
+                                const board::Position& next, int best);
+  [[nodiscard]] inline int search_less_deeply(const Node& node, const Candidate& candidate,
+                                              const QuietKnowledge& known, const board::Position& next,
+                                              int best);
+  [[nodiscard]] inline int late_reduction(const Node& node, const Candidate& candidate,
+                                          const QuietKnowledge& known) const noexcept;
+
+  // quiescence.cpp: compiled into one, too.
+  template <bool IsPrincipal>
+  [[nodiscard, gnu::flatten]] int quiesce(const board::Position& position, int alpha, int beta, int ply);
+  [[nodiscard]] Settled stand_still(Node& node, Progress& progress);
+  /// False if the search is over.
+  template <bool IsPrincipal>
+  [[nodiscard]] bool follow_captures(Node& node, Progress& progress);
+  [[nodiscard]] bool is_too_little(const Node& node, Progress& progress, Move move) const noexcept;
+
+  // node_steps.hpp
+  [[nodiscard]] inline Node arrive(const board::Position& position, int alpha, int beta, int ply,
+                                   bool is_principal);
+  [[nodiscard]] inline bool is_drawn(const board::Position& position, bool in_check) const;
+  /// The search is over, the game drawn, or the line too long.
+  [[nodiscard]] inline Settled end_of(const Node& node) const;
+  inline void recall(Node& node) const noexcept;
+  [[nodiscard]] inline bool is_settled_by_memory(const Node& node) const noexcept;
+  [[nodiscard]] static inline Move legal_hash_move(const Node& node) noexcept;
+  inline void judge(Node& node) const;
+  inline void remember(const Node& node, const Finding& finding) const noexcept;
+  [[nodiscard]] inline board::Position after(const Node& node, Move move) const noexcept;
+  /// The way back is path_.pop().
+  inline void follow(const Node& node, Move move, const board::Position& next);
+  inline void enter(Frame& frame, const board::Position& position, Move move) noexcept;
+  /// True if the move refutes the position.
+  [[nodiscard]] inline bool weigh(Node& node, Progress& progress, Move move, int value) noexcept;
+
+  // lessons.cpp
   [[nodiscard]] QuietKnowledge knowledge(const board::Position& position, int ply) const noexcept;
   [[nodiscard]] int corrected(const board::Position& position, int judgement) const noexcept;
   void learn_correction(const board::Position& position, int depth, int error) noexcept;
-  struct Tried {
-    std::array<MoveSlot, 32> moves{};
-    std::size_t size = 0;
-    void add(Move m) noexcept {
-      if (size < moves.size()) moves[size++].move = m;
-    }
-  };
-  void learn(const board::Position& position, int ply, int depth, Move best, const Tried& quiets,
-             const Tried& captures, const QuietKnowledge& known) noexcept;
-  void learn_quiet(const board::Position& position, int ply, Move move, int bonus,
-                   const QuietKnowledge& known) noexcept;
+  void learn(const Node& node, int depth, Move best, const Lessons& lessons) noexcept;
+  void learn_quiet(const Node& node, Move move, int bonus, const QuietKnowledge& known) noexcept;
   void learn_capture(const board::Position& position, Move move, int bonus) noexcept;
   void learn_continuations(int ply, std::size_t man, std::size_t target, int bonus) noexcept;
 
@@ -167,7 +200,6 @@ class Worker {
   [[nodiscard]] const Frame& frame(int ply) const noexcept {
     return *(frames_.begin() + frames_before + ply);
   }
-  [[nodiscard]] RootMove* find_root_move(Move move) noexcept;
 
   /// Frames before the root stand for earlier moves that are not known.
   static constexpr int frames_before = 8;

@@ -17,6 +17,7 @@
 
 namespace adoube::engine {
 
+/// A move that a book knows, and how often it wants it played beside the others.
 struct BookMove {
   Move move;
   int weight;

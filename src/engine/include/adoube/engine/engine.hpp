@@ -29,6 +29,7 @@ struct Situation {
   [[nodiscard]] board::Position position() const;
 };
 
+/// What a search chose.
 struct Answer {
   std::optional<Move> best;    ///< None only where there is no legal move.
   std::optional<Move> ponder;  ///< The reply expected.
@@ -56,6 +57,7 @@ class Control {
   std::condition_variable changed_;
 };
 
+/// A player: keeps what it learned between searches, and answers one at a time.
 class Engine {
  public:
   explicit Engine(Now now, MakeEvaluator make_evaluator = make_hand_evaluator);

@@ -19,6 +19,7 @@ using Time = std::chrono::milliseconds;
 /// The time since whatever the caller counts from: the library reads no clock of its own.
 using Now = std::function<std::chrono::microseconds()>;
 
+/// The time one player has.
 struct ClockState {
   Time left{};  ///< May be less than nothing: some programs say so when a flag is about to fall.
   Time increment{};

@@ -20,6 +20,7 @@ inline constexpr int most_threads = 256;
 inline constexpr std::size_t most_hash_mebibytes = 1U << 17;
 inline constexpr int most_lines = 500;
 
+/// What a user may set.
 struct Options {
   int threads = 1;
   std::size_t hash_mebibytes = 16;

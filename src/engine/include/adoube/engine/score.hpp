@@ -7,6 +7,7 @@
 
 namespace adoube::engine {
 
+/// What a position is worth for the player to move: hundredths of a pawn, or moves to mate.
 class Score {
  public:
   constexpr Score() noexcept = default;

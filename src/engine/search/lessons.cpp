@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every node needs: draws, frames, and what is learned from how a node ended.
+// What is learned from how a node ended, and how the nodes that follow profit.
 #include <algorithm>
 
 #include "adoube/board/bitboard.hpp"
-#include "adoube/board/moves.hpp"
 #include "worker.hpp"
 
 namespace adoube::engine {
@@ -25,58 +24,6 @@ namespace {
 [[nodiscard]] int lesson(int depth) noexcept { return std::min(150 * depth - 60, 1500); }
 
 }  // namespace
-
-void Line::set(Move first, const Line& rest) noexcept {
-  moves_[0].move = first;
-  size_ = std::min(rest.size_ + 1, moves_.size());
-  std::copy_n(rest.moves_.begin(), size_ - 1, moves_.begin() + 1);
-}
-
-void Line::append_to(std::vector<Move>& moves) const {
-  for (std::size_t i = 0; i < size_; ++i) moves.push_back(moves_[i].move);
-}
-
-bool Worker::is_drawn(const board::Position& position, bool in_check) const {
-  // [FIDE 9.3] Mate on the last of the fifty moves goes first.
-  if (position.halfmove_clock() >= 100 && (!in_check || board::count_legal_moves(position) != 0)) return true;
-  if (path_.is_repetition(position.halfmove_clock())) return true;
-  return is_seen_dead(position);
-}
-
-Memory Worker::recall(const board::Position& position, int ply) const noexcept {
-  Memory memory;
-  if (const auto entry = mission_->hash->find(position.key())) {
-    memory.is_found = true;
-    memory.entry = *entry;
-    if (entry->has_value) memory.value = from_hash(entry->value, ply, position.halfmove_clock());
-  }
-  return memory;
-}
-
-void Worker::remember(const board::Position& position, int ply, const HashEntry& entry) const noexcept {
-  HashEntry kept = entry;
-  kept.has_value = entry.value != no_value;
-  if (kept.has_value) kept.value = to_hash(entry.value, ply);
-  mission_->hash->store(position.key(), kept);
-}
-
-void Worker::enter(Frame& frame, const board::Position& position, Move move) noexcept {
-  frame.move = move;
-  frame.captures = is_capture(position, move);
-  frame.man = man_index(position.turn(), position.placement().role_on(move.from()));
-  frame.target = square_index(move.target());
-  frame.own_follow_ups = &histories_->continuation[frame.man][frame.target];
-  frame.follow_ups = frame.own_follow_ups;
-}
-
-void Worker::enter_null(Frame& frame) noexcept {
-  frame.move = no_move;
-  frame.captures = false;
-  frame.man = 12;
-  frame.target = 0;
-  frame.own_follow_ups = nullptr;
-  frame.follow_ups = &histories_->continuation[12][0];
-}
 
 QuietKnowledge Worker::knowledge(const board::Position& position, int ply) const noexcept {
   QuietKnowledge known;
@@ -120,11 +67,11 @@ void Worker::learn_continuations(int ply, std::size_t man, std::size_t target, i
   }
 }
 
-void Worker::learn_quiet(const board::Position& position, int ply, Move move, int bonus,
-                         const QuietKnowledge& known) noexcept {
+void Worker::learn_quiet(const Node& node, Move move, int bonus, const QuietKnowledge& known) noexcept {
+  const board::Position& position = node.position;
   const std::size_t man = man_index(position.turn(), position.placement().role_on(move.from()));
   const std::size_t target = square_index(move.target());
-  if (!uses(SearchStep::quiet_history)) return learn_continuations(ply, man, target, bonus);
+  if (!uses(SearchStep::quiet_history)) return learn_continuations(node.ply, man, target, bonus);
   const std::size_t leaves = (known.threats & board::bit(move.from())) != 0 ? 1 : 0;
   const std::size_t enters = (known.threats & board::bit(move.target())) != 0 ? 1 : 0;
   histories_
@@ -132,7 +79,7 @@ void Worker::learn_quiet(const board::Position& position, int ply, Move move, in
              [64 * square_index(move.from()) + square_index(move.to())]
       .tell(bonus);
   histories_->pawns[known.pawn_index][man][target].tell(bonus);
-  learn_continuations(ply, man, target, bonus);
+  learn_continuations(node.ply, man, target, bonus);
 }
 
 void Worker::learn_capture(const board::Position& position, Move move, int bonus) noexcept {
@@ -141,22 +88,23 @@ void Worker::learn_capture(const board::Position& position, Move move, int bonus
   histories_->capture[man][square_index(move.to())][victim].tell(bonus);
 }
 
-void Worker::learn(const board::Position& position, int ply, int depth, Move best, const Tried& quiets,
-                   const Tried& captures, const QuietKnowledge& known) noexcept {
+void Worker::learn(const Node& node, int depth, Move best, const Lessons& lessons) noexcept {
   const int bonus = lesson(depth);
-  if (is_capture(position, best)) {
-    learn_capture(position, best, bonus);
+  if (is_capture(node.position, best)) {
+    learn_capture(node.position, best, bonus);
   } else {
-    if (uses(SearchStep::killers)) frame(ply).killer = best;
-    if (const Frame& last = frame(ply - 1); last.man != 12 && uses(SearchStep::killers))
+    if (uses(SearchStep::killers)) node.here.killer = best;
+    if (const Frame& last = frame(node.ply - 1); last.man != 12 && uses(SearchStep::killers))
       histories_->answers[last.man][last.target].move = best;
-    learn_quiet(position, ply, best, bonus, known);
-    for (std::size_t i = 0; i < quiets.size; ++i) {
-      if (quiets.moves[i].move != best) learn_quiet(position, ply, quiets.moves[i].move, -bonus, known);
+    learn_quiet(node, best, bonus, lessons.known);
+    for (std::size_t i = 0; i < lessons.quiets.size; ++i) {
+      const Move quiet = lessons.quiets.moves[i].move;
+      if (quiet != best) learn_quiet(node, quiet, -bonus, lessons.known);
     }
   }
-  for (std::size_t i = 0; i < captures.size; ++i) {
-    if (captures.moves[i].move != best) learn_capture(position, captures.moves[i].move, -bonus);
+  for (std::size_t i = 0; i < lessons.captures.size; ++i) {
+    const Move capture = lessons.captures.moves[i].move;
+    if (capture != best) learn_capture(node.position, capture, -bonus);
   }
 }
 
