@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cutting lines into words, and showing what came from outside.
+// Cutting lines into words.
 #include "words.hpp"
 
 #include <algorithm>
 #include <cstddef>
 
 namespace adoube::uci {
-
-namespace {
-
-constexpr std::size_t longest_shown = 60;
-
-[[nodiscard]] constexpr char lower(char c) noexcept {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-}  // namespace
 
 std::string_view trimmed(std::string_view text) noexcept {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
@@ -46,25 +36,6 @@ std::string_view Words::take() noexcept {
   const std::string_view word = take_word(rest_);
   rest_ = trimmed(rest_);
   return word;
-}
-
-bool is_same_word(std::string_view a, std::string_view b) noexcept {
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
-
-std::string lower_case(std::string_view text) {
-  std::string result(text);
-  std::ranges::transform(result, result.begin(), lower);
-  return result;
-}
-
-std::string shown(std::string_view text) {
-  std::string safe(text.substr(0, longest_shown));
-  for (char& c : safe) {
-    if (c < ' ' || c > '~') c = '?';
-  }
-  if (text.size() > longest_shown) safe += "...";
-  return safe;
 }
 
 }  // namespace adoube::uci

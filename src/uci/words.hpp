@@ -48,12 +48,4 @@ template <std::integral Number>
   return number;
 }
 
-/// ASCII letters of either case count as the same.
-[[nodiscard]] bool is_same_word(std::string_view a, std::string_view b) noexcept;
-
-[[nodiscard]] std::string lower_case(std::string_view text);
-
-/// Text of the other side as it may stand in an answer: on one line, printable, and not endless.
-[[nodiscard]] std::string shown(std::string_view text);
-
 }  // namespace adoube::uci

@@ -2,21 +2,29 @@
 // Programs that misbehave: each ends with the right verdict, and leaves nothing behind.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
 
 #include "adoube/uci/program.hpp"
 #include "host_world.hpp"
+#include "temporary_folder.hpp"
 
 namespace adoube::uci {
 namespace {
@@ -119,15 +127,62 @@ TEST_F(HostFault, SilentInBothLanguages) {
   EXPECT_EQ(failure_at_start(setup, silent_at(&Patience::start)).trouble, Trouble::no_handshake);
 }
 
+TEST_F(HostFault, BothLanguagesAreToldOfWhereNeitherWasFound) {
+  const Failure silent = failure_at_start(fake({"silent"}, Protocol::automatic), silent_at(&Patience::start));
+  EXPECT_THAT(silent.text, HasSubstr("did not say uciok within 60 ms"));
+  EXPECT_THAT(silent.text, HasSubstr("did not name its features within 60 ms"));
+  const Failure dead =
+      failure_at_start(fake({"ends_at_once", "3"}, Protocol::automatic), host_world::long_patience());
+  EXPECT_EQ(dead.text, "uci_fake_program ended with status 3");
+}
+
+TEST_F(HostFault, AProgramMayTakeAllItsTimeToStartInItsFirstLanguage) {
+  ProgramSetup setup = fake({"well"}, Protocol::automatic);
+  const Patience patience = host_world::long_patience();
+  // Most of its time is over once it has been greeted: by our clock, so that no test waits so long.
+  std::chrono::microseconds gone{};
+  setup.log = [&](std::string_view line) {
+    if (line == "> uci") gone += patience.start * 2 / 3;
+  };
+  const auto program = Program::start(setup, patience, [&] { return host_world::now() + gone; });
+  ASSERT_TRUE(program) << ::testing::PrintToString(program.error());
+  EXPECT_EQ(program->protocol(), Protocol::uci);
+}
+
+TEST_F(HostFault, HowLongItMayStartIsAMatterOfTheProgram) {
+  ProgramSetup setup = fake({"starts_slowly", "200"});
+  setup.start = seconds(60);
+  EXPECT_TRUE(Program::start(setup, silent_at(&Patience::start), host_world::now));
+  setup.start = milliseconds(20);
+  EXPECT_THAT(failure_at_start(setup, host_world::long_patience()).text, HasSubstr("within 20 ms"));
+}
+
+TEST_F(HostFault, WhatItSpokeItIsExpectedToSpeakAgain) {
+  // It ends at the first word of UCI.
+  auto program = Program::start(
+      fake({"script", ">xboard", ">protover 2", "<feature ping=1 done=1", ">force"}, Protocol::automatic),
+      host_world::long_patience(), host_world::now);
+  ASSERT_TRUE(program) << ::testing::PrintToString(program.error());
+  ASSERT_TRUE(program->restart());
+  EXPECT_EQ(std::ranges::count(program->transcript(), "> uci"), 1);
+}
+
 TEST_F(HostFault, NeverReady) {
   EXPECT_EQ(failure_at_start(fake({"never_ready"}), silent_at(&Patience::ready)).trouble, Trouble::not_ready);
 }
 
 TEST_F(HostFault, NotReadyForAnotherGame) {
-  Patience patience = silent_at(&Patience::quit);
-  patience.ready = milliseconds(1000);
-  Program program = started({"never_ready_again", "1"}, patience);
-  const auto begun = program.new_game(false);
+  ProgramSetup setup = fake({"never_ready_again", "1"});
+  const Patience patience = silent_at(&Patience::quit);
+  // When it is asked for the second time all its time is over at once, by our clock.
+  std::chrono::microseconds gone{};
+  int asked = 0;
+  setup.log = [&](std::string_view line) {
+    if (line == "> isready" && ++asked == 2) gone = patience.ready;
+  };
+  auto program = Program::start(setup, patience, [&] { return host_world::now() + gone; });
+  ASSERT_TRUE(program) << ::testing::PrintToString(program.error());
+  const auto begun = program->new_game(false);
   ASSERT_FALSE(begun);
   EXPECT_EQ(begun.error().trouble, Trouble::not_ready);
 }
@@ -195,16 +250,30 @@ TEST_F(HostFault, DiesBesideAChildThatHoldsThePipes) {
   EXPECT_TRUE(ends_soon(child));
 }
 
-TEST_F(HostFault, ForksChildren) {
-  pid_t child = -1;
-  {
-    Program program = started({"forks"}, host_world::long_patience());
-    ASSERT_TRUE(program.think(situation_of("startpos"), move_time(10)));
-    child = number_behind(program.transcript(), "info string child ");
-    ASSERT_GT(child, 1);
-    EXPECT_TRUE(is_running(child));
+TEST_F(HostFault, ForksChildrenThatLeaveItsGroupItsSessionOrAllTheirParents) {
+  for (const auto* behaviour : {"forks", "forks_group", "forks_session", "forks_orphan"}) {
+    pid_t child = -1;
+    {
+      Program program = started({behaviour}, host_world::long_patience());
+      ASSERT_TRUE(program.think(situation_of("startpos"), move_time(10)));
+      child = number_behind(program.transcript(), "info string child ");
+      ASSERT_GT(child, 1) << behaviour;
+      EXPECT_TRUE(is_running(child)) << behaviour;
+    }
+    EXPECT_TRUE(ends_soon(child)) << behaviour;
+    // Once it has ended its number may be another's.
+    if (is_running(child)) ::kill(child, SIGKILL);
   }
-  EXPECT_TRUE(ends_soon(child));
+}
+
+TEST_F(HostFault, WhatAnotherProgramStartedLivesOn) {
+  Program program = started({"forks_session"}, host_world::long_patience());
+  ASSERT_TRUE(program.think(situation_of("startpos"), move_time(10)));
+  const pid_t child = number_behind(program.transcript(), "info string child ");
+  {
+    const Program other = started({"forks_session"}, host_world::long_patience());
+  }
+  EXPECT_TRUE(is_running(child));
 }
 
 TEST_F(HostFault, ClosesItsOutput) {
@@ -295,6 +364,19 @@ TEST_F(HostFault, StopComesFromAnyThread) {
   EXPECT_TRUE(reply->move);
 }
 
+TEST_F(HostFault, StopOfItsOwnTokenIsHeardHoweverEarly) {
+  Program program = started({"waits_for_stop"}, host_world::long_patience());
+  engine::Limits limits;
+  limits.infinite = true;
+  std::stop_source stop;
+  stop.request_stop();
+  for (int i = 0; i < 2; ++i) {
+    const auto reply = program.think(situation_of("startpos"), limits, {}, stop.get_token());
+    ASSERT_TRUE(reply) << ::testing::PrintToString(reply.error());
+    EXPECT_TRUE(reply->move);
+  }
+}
+
 TEST_F(HostFault, StopOfLongAgoIsForgotten) {
   Program program = started({"late", "80"}, host_world::long_patience());
   program.stop();
@@ -325,6 +407,46 @@ TEST_F(HostFault, SecondMoveIsNotTakenForTheNext) {
 TEST_F(HostFault, StubbornIsKilled) {
   Program program = started({"is_stubborn"}, silent_at(&Patience::quit));
   ASSERT_TRUE(program.think(situation_of("startpos"), move_time(10)));
+}
+
+TEST_F(HostFault, StubbornThatHasLeftItsOwnGroupIsKilled) {
+  Program program = started({"leaves_group_itself"}, silent_at(&Patience::quit));
+  ASSERT_TRUE(program.think(situation_of("startpos"), move_time(10)));
+}
+
+/// While it lives, this thread is nobody's, and may kill nobody else's processes.
+class AsNobody {
+ public:
+  // Of the library's functions each would change all threads.
+  AsNobody() { change(65534); }
+  AsNobody(const AsNobody&) = delete;
+  AsNobody& operator=(const AsNobody&) = delete;
+  ~AsNobody() { change(0); }
+
+ private:
+  static void change(uid_t user) { EXPECT_EQ(::syscall(SYS_setresuid, user, user, 0), 0); }
+};
+
+TEST_F(HostFault, AnotherUsersIsLeftBehind) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can make a program that is not ours once it runs";
+  const support::TemporaryFolder folder;
+  ProgramSetup setup = fake({"becomes_root"});
+  const auto copy = folder / "program";
+  std::filesystem::copy(setup.command.front(), copy);
+  setup.command.front() = copy;
+  ASSERT_EQ(::chmod(folder.path().c_str(), 0755), 0);
+  ASSERT_EQ(::chmod(copy.c_str(), 04755), 0);
+  pid_t left = -1;
+  {
+    const AsNobody nobody;
+    auto program = Program::start(setup, silent_at(&Patience::quit), host_world::now);
+    ASSERT_TRUE(program);
+    left = number_behind(program->transcript(), "root ");
+  }
+  ASSERT_GT(left, 0);
+  EXPECT_TRUE(is_running(left));
+  EXPECT_EQ(::kill(left, SIGKILL), 0);
+  EXPECT_EQ(::waitpid(left, nullptr, 0), left);
 }
 
 TEST_F(HostFault, ComplaintsAreInTheTranscript) {

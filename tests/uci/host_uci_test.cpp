@@ -141,6 +141,23 @@ TEST_F(HostUci, InformationIsUnderstoodAndNonsensePassedOver) {
   EXPECT_EQ(reply.report->depth, 3);
 }
 
+TEST_F(HostUci, AScoreNeedsNoLineOfPlay) {
+  Program program =
+      started({">position startpos", ">go movetime 9", "<info depth 5 score cp 31 nodes 5", "<bestmove e2e4",
+               ">position startpos", ">go movetime 9", "<info depth 6 score cp 20 pv d2d4 d7d5",
+               "<info depth 7 score cp 25 nodes 9", "<bestmove d2d4"});
+  const auto bare = reply_of(program, situation_of("startpos"), move_time(9));
+  ASSERT_TRUE(bare.report);
+  EXPECT_EQ(bare.report->score, engine::Score::centipawns(31));
+  EXPECT_EQ(bare.report->depth, 5);
+  EXPECT_TRUE(bare.report->line.empty());
+  // The line that was told before it stays.
+  const auto reply = reply_of(program, situation_of("startpos"), move_time(9));
+  ASSERT_TRUE(reply.report);
+  EXPECT_EQ(reply.report->score, engine::Score::centipawns(25));
+  EXPECT_EQ(reply.report->line.size(), 2U);
+}
+
 TEST_F(HostUci, NoMoveWhereThereIsNone) {
   for (const auto* none : {"<bestmove (none)", "<bestmove 0000"}) {
     Program program = started({">position fen 4k3/4Q3/4K3/8/8/8/8/8 b - - 0 1", ">go movetime 9", none});

@@ -162,6 +162,15 @@ TEST_F(HostXboard, ThinkingIsUnderstood) {
   EXPECT_EQ(reply->move, e2e4);
 }
 
+TEST_F(HostXboard, AScoreNeedsNoLineOfPlay) {
+  Program program = in_game({">st 2", ">go", "<5 31 10 100", "<move e2e4"});
+  const auto reply = program.think(situation_of("startpos"), move_time(2000));
+  ASSERT_TRUE(reply) << ::testing::PrintToString(reply.error());
+  ASSERT_TRUE(reply->report);
+  EXPECT_EQ(reply->report->score, engine::Score::centipawns(31));
+  EXPECT_TRUE(reply->report->line.empty());
+}
+
 TEST_F(HostXboard, ResignationsAndResults) {
   for (const auto& [line, resigns, result] :
        {std::tuple{"<resign", true, ""}, std::tuple{"<0-1 {White resigns}", true, ""},
@@ -285,6 +294,17 @@ TEST_F(HostXboard, AnalysisEndsWhenStopped) {
   const auto reply = program.think(situation_of("startpos"), limits, listener);
   ASSERT_TRUE(reply) << ::testing::PrintToString(reply.error());
   EXPECT_EQ(reply->move, Move::normal(Square::d2, Square::d4));
+}
+
+TEST_F(HostXboard, AnalysisWithoutALineFindsNoMove) {
+  Program program = in_game({">analyze", "<4 10 1 100", ">exit"});
+  engine::Limits limits;
+  limits.infinite = true;
+  engine::Listener listener;
+  listener.report = [&](const engine::Report&) { program.stop(); };
+  const auto reply = program.think(situation_of("startpos"), limits, listener);
+  ASSERT_FALSE(reply);
+  EXPECT_EQ(reply.error().trouble, Trouble::no_move);
 }
 
 TEST_F(HostXboard, WhatTheProtocolHasNoWordForIsRefused) {

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <thread>
@@ -79,6 +82,62 @@ TEST(UciMoments, IsReadyWaitsForWhatWasAskedBefore) {
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_THAT(lines[0], StartsWith("info string Found"));
   EXPECT_EQ(lines[1], "readyok");
+}
+
+TEST(UciMoments, IsReadyWaitsForSettingsOnceTheSearchIsStopped) {
+  // The search has been stopped, and takes its time to say so.
+  Spoken spoken([](std::string_view line) {
+    if (line.starts_with("bestmove")) std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  });
+  spoken.say("go infinite");
+  EXPECT_THAT(spoken.await("info depth 1 "), StartsWith("info"));
+  spoken.say("stop");
+  spoken.say("setoption name SyzygyPath value /");
+  spoken.say("isready");
+  spoken.session().wait();
+  EXPECT_EQ(spoken.lines().back(), "readyok");
+  EXPECT_EQ(spoken.count("info string Found"), 1U);
+  EXPECT_EQ(spoken.count("readyok"), 1U);
+}
+
+/// A time that stands still until it is set.
+struct SetTime {
+  std::atomic<std::int64_t> milliseconds = 0;
+  [[nodiscard]] engine::Now now() {
+    return [this] { return std::chrono::milliseconds(milliseconds.load()); };
+  }
+};
+
+TEST(UciMoments, TheClockRunsWhileASearchWaitsForItsTurn) {
+  for (const std::string go : {"go movetime 1000", "go wtime 1000 btime 1000 movestogo 1"}) {
+    SetTime time;
+    Spoken spoken({}, time.now());
+    spoken.say("go movetime 900");
+    EXPECT_THAT(spoken.await("info depth 1 "), StartsWith("info"));
+    spoken.say(go);
+    time.milliseconds = 999;
+    EXPECT_THAT(spoken.await("bestmove "), StartsWith("bestmove"));
+    EXPECT_THAT(spoken.await("info depth 1 "), StartsWith("info")) << go;
+    // A second of its own would not be over yet.
+    time.milliseconds = 1100;
+    EXPECT_THAT(spoken.await("bestmove "), StartsWith("bestmove")) << go;
+  }
+}
+
+TEST(UciMoments, APonderHitStartsTheClockOfASearchThatWaits) {
+  SetTime time;
+  Spoken spoken({}, time.now());
+  spoken.say("go movetime 900");
+  EXPECT_THAT(spoken.await("info depth 1 "), StartsWith("info"));
+  spoken.say("go ponder movetime 1000");
+  time.milliseconds = 500;
+  spoken.say("ponderhit");
+  time.milliseconds = 1300;
+  EXPECT_THAT(spoken.await("bestmove "), StartsWith("bestmove"));
+  EXPECT_THAT(spoken.await("info depth 1 "), StartsWith("info"));
+  EXPECT_EQ(spoken.count("bestmove"), 1U);
+  time.milliseconds = 1600;
+  EXPECT_THAT(spoken.await("bestmove "), StartsWith("bestmove"));
 }
 
 TEST(UciMoments, ThePositionIsForTheNextSearch) {

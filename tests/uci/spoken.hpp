@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "adoube/uci/session.hpp"
@@ -17,18 +18,18 @@ namespace adoube::uci {
 
 class Spoken {
  public:
-  Spoken()
+  /// `heard` learns of each line when it has been noted, while the session waits.
+  explicit Spoken(std::function<void(std::string_view)> heard = {}, engine::Now now = steady)
       : session_(
-            [this](std::string_view line) {
-              const std::scoped_lock lock(mutex_);
-              lines_.emplace_back(line);
-              changed_.notify_all();
+            [this, heard = std::move(heard)](std::string_view line) {
+              {
+                const std::scoped_lock lock(mutex_);
+                lines_.emplace_back(line);
+                changed_.notify_all();
+              }
+              if (heard) heard(line);
             },
-            [] {
-              return std::chrono::duration_cast<std::chrono::microseconds>(
-                  std::chrono::steady_clock::now().time_since_epoch());
-            },
-            "1.2.3") {}
+            std::move(now), "1.2.3") {}
 
   [[nodiscard]] Session& session() { return session_; }
   void say(std::string_view line) { session_.receive(line); }
@@ -67,6 +68,11 @@ class Spoken {
   }
 
  private:
+  static std::chrono::microseconds steady() {
+    return std::chrono::duration_cast<std::chrono::microseconds>(
+        std::chrono::steady_clock::now().time_since_epoch());
+  }
+
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<std::string> lines_;

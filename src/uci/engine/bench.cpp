@@ -10,6 +10,8 @@
 #include <limits>
 #include <vector>
 
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/shown.hpp"
 #include "bench_positions.hpp"
 #include "situation_text.hpp"
 #include "words.hpp"
@@ -32,9 +34,9 @@ constexpr std::int64_t most_limit = std::numeric_limits<int>::max();
 }
 
 [[nodiscard]] std::optional<BenchOrder::Unit> read_unit(std::string_view word) {
-  if (word.empty() || is_same_word(word, "depth")) return BenchOrder::Unit::depth;
-  if (is_same_word(word, "nodes")) return BenchOrder::Unit::nodes;
-  if (is_same_word(word, "movetime")) return BenchOrder::Unit::movetime;
+  if (word.empty() || equals_ignoring_case(word, "depth")) return BenchOrder::Unit::depth;
+  if (equals_ignoring_case(word, "nodes")) return BenchOrder::Unit::nodes;
+  if (equals_ignoring_case(word, "movetime")) return BenchOrder::Unit::movetime;
   return std::nullopt;
 }
 
@@ -47,12 +49,12 @@ Result<BenchOrder, std::string> read_bench(std::string_view text) {
   BenchOrder order{.limit = usual_depth};
   if (!words.empty()) {
     std::swap(numbers[0], numbers[2]);
-    if (const auto which = words.take(); !is_same_word(which, "default"))
-      return std::unexpected(fmt::format("bench knows the positions 'default' only, not '{}'", shown(which)));
+    if (const auto which = words.take(); !equals_ignoring_case(which, "default"))
+      return std::unexpected(fmt::format("bench knows the positions 'default' only, not {}", shown(which)));
     const auto unit = read_unit(words.peek());
     if (!unit)
       return std::unexpected(
-          fmt::format("bench counts depth, nodes or movetime, not '{}'", shown(words.peek())));
+          fmt::format("bench counts depth, nodes or movetime, not {}", shown(words.peek())));
     order.unit = *unit;
   }
 
@@ -64,8 +66,8 @@ Result<BenchOrder, std::string> read_bench(std::string_view text) {
     if (numbers[i].empty()) continue;
     const auto number = number_of<std::int64_t>(numbers[i]);
     if (!number || *number < 1 || *number > most[i]) {
-      return std::unexpected(fmt::format("bench wants a whole number from 1 to {} where '{}' stands", most[i],
-                                         shown(numbers[i])));
+      return std::unexpected(
+          fmt::format("bench wants a whole number from 1 to {} where {} stands", most[i], shown(numbers[i])));
     }
     values[i] = *number;
   }
@@ -90,7 +92,8 @@ void run_bench(EngineRoom& room, const BenchOrder& order, engine::Control& contr
     return;
   }
 
-  const engine::Time start = room.now();
+  // Of searching: forgetting the position before takes as long whatever is searched.
+  engine::Time spent{};
   std::uint64_t nodes = 0;
   std::size_t number = 0;
   for (const std::string_view fen : bench_positions) {
@@ -98,19 +101,21 @@ void run_bench(EngineRoom& room, const BenchOrder& order, engine::Control& contr
     const auto position = read_fen(fen);
     if (!position) continue;
     room.engine().new_game();
+    const engine::Time start = room.now();
     const engine::Answer answer =
         room.engine().search({.start = *position, .moves = {}}, limits_of(order), control);
+    spent += room.now() - start;
     nodes += answer.nodes;
     ++number;
     room.say(
         fmt::format("Position {:2}/{}: {:10} nodes, {:5} {}", number, bench_positions.size(), answer.nodes,
                     answer.best ? move_text(*position, *answer.best, position->is_chess960()) : "none", fen));
   }
-  const auto spent = std::max<std::int64_t>((room.now() - start).count(), 1);
   if (number < bench_positions.size()) room.say("Stopped: the sum is not the signature");
-  room.say(fmt::format("Total time (ms) : {}", spent));
+  const auto milliseconds = static_cast<std::uint64_t>(std::max<std::int64_t>(spent.count(), 1));
+  room.say(fmt::format("Total time (ms) : {}", milliseconds));
   room.say(fmt::format("Nodes searched  : {}", nodes));
-  room.say(fmt::format("Nodes/second    : {}", nodes * 1000 / static_cast<std::uint64_t>(spent)));
+  room.say(fmt::format("Nodes/second    : {}", nodes * 1000 / milliseconds));
 
   room.engine().new_game();
   const auto restored = room.change([&before](Settings& settings) { settings = before; });

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/endgame/syzygy.hpp"
 #include "words.hpp"
 
@@ -18,7 +19,7 @@ namespace {
 [[nodiscard]] std::string found_tables(const std::vector<std::filesystem::path>& folders) {
   const auto tables = endgame::SyzygyTables::open(folders);
   if (!tables) {
-    return fmt::format("cannot list {}: {}", shown(tables.error().folder.string()), tables.error().reason);
+    return fmt::format("cannot list {}: {}", plain(tables.error().folder.string()), tables.error().reason);
   }
   return fmt::format("Found {} WDL and {} DTZ tablebase files (up to {}-man).", tables->wdl_count(),
                      tables->dtz_count(), tables->largest());
@@ -46,7 +47,7 @@ std::filesystem::path EngineRoom::book() const {
 void EngineRoom::set_option(std::string_view name, std::string_view value, Hear complain, Hear tell) {
   const Setting* const setting = find_setting(name);
   if (setting == nullptr) {
-    complain(fmt::format("there is no option '{}'", shown(name)));
+    complain(fmt::format("there is no option {}", shown(name)));
     return;
   }
   auto checked = checked_value(*setting, value);

@@ -10,6 +10,8 @@
 #include <limits>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/uci.hpp"
 #include "words.hpp"
 
@@ -30,14 +32,14 @@ class Reader {
   [[nodiscard]] GoOrder read() {
     while (!words_.empty()) {
       const auto word = words_.take();
-      if (is_same_word(word, "infinite")) {
+      if (equals_ignoring_case(word, "infinite")) {
         limits().infinite = true;
-      } else if (is_same_word(word, "ponder")) {
+      } else if (equals_ignoring_case(word, "ponder")) {
         limits().ponder = true;
-      } else if (is_same_word(word, "searchmoves")) {
+      } else if (equals_ignoring_case(word, "searchmoves")) {
         read_moves();
       } else if (!read_number_for(word)) {
-        order_.oddities.push_back(fmt::format("go does not know '{}'", shown(word)));
+        order_.oddities.push_back(fmt::format("go does not know {}", shown(word)));
       }
     }
     for (const Colour colour : both_colours) {
@@ -87,26 +89,26 @@ class Reader {
   }
 
   [[nodiscard]] bool read_number_for(std::string_view name) {
-    if (is_same_word(name, "wtime")) {
+    if (equals_ignoring_case(name, "wtime")) {
       read_time(Colour::white, name);
-    } else if (is_same_word(name, "btime")) {
+    } else if (equals_ignoring_case(name, "btime")) {
       read_time(Colour::black, name);
-    } else if (is_same_word(name, "winc")) {
+    } else if (equals_ignoring_case(name, "winc")) {
       read_increment(Colour::white, name);
-    } else if (is_same_word(name, "binc")) {
+    } else if (equals_ignoring_case(name, "binc")) {
       read_increment(Colour::black, name);
-    } else if (is_same_word(name, "movestogo")) {
+    } else if (equals_ignoring_case(name, "movestogo")) {
       read_into(limits().moves_to_go, name);
-    } else if (is_same_word(name, "depth")) {
+    } else if (equals_ignoring_case(name, "depth")) {
       read_into(limits().depth, name);
-    } else if (is_same_word(name, "mate")) {
+    } else if (equals_ignoring_case(name, "mate")) {
       read_into(limits().mate, name);
-    } else if (is_same_word(name, "perft")) {
+    } else if (equals_ignoring_case(name, "perft")) {
       if (const auto found = number(name, 1, deepest_perft)) order_.perft = static_cast<int>(*found);
-    } else if (is_same_word(name, "nodes")) {
+    } else if (equals_ignoring_case(name, "nodes")) {
       if (const auto found = number(name, 1, std::numeric_limits<std::int64_t>::max()))
         limits().nodes = static_cast<std::uint64_t>(*found);
-    } else if (is_same_word(name, "movetime")) {
+    } else if (equals_ignoring_case(name, "movetime")) {
       if (const auto found = number(name, 1, longest_time)) limits().move_time = engine::Time(*found);
     } else {
       return false;
@@ -119,7 +121,7 @@ class Reader {
       const auto word = words_.take();
       const auto move = notation::parse_uci(position_, word);
       if (!move) {
-        order_.oddities.push_back(fmt::format("{} is no legal move here", shown(word)));
+        order_.oddities.push_back(fmt::format("{} is no legal move here", plain(word)));
       } else if (std::ranges::find(limits().search_moves, *move) == limits().search_moves.end()) {
         limits().search_moves.push_back(*move);
       }

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
 #include "engine_room.hpp"
 #include "uci_session.hpp"
 #include "words.hpp"
@@ -22,16 +23,16 @@ class Session::Impl {
   void receive(std::string_view line) {
     if (is_over_) return;
     const std::string_view first = Words(line).peek();
-    if (is_same_word(first, "quit")) {
+    if (equals_ignoring_case(first, "quit")) {
       is_over_ = true;
       xboard_.leave();
       room_.worker().stop();
       return;
     }
-    if (is_same_word(first, "xboard")) {
+    if (equals_ignoring_case(first, "xboard")) {
       room_.worker().stop();
       speaks_xboard_ = true;
-    } else if (is_same_word(first, "uci") && speaks_xboard_) {
+    } else if (equals_ignoring_case(first, "uci") && speaks_xboard_) {
       xboard_.leave();
       room_.worker().stop();
       speaks_xboard_ = false;

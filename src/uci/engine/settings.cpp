@@ -9,6 +9,8 @@
 #include <charconv>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/shown.hpp"
 #include "words.hpp"
 
 namespace adoube::uci::serving {
@@ -163,7 +165,7 @@ void add_knowledge_settings(std::vector<Setting>& made) {
 
 /// Some programs write an empty text so.
 [[nodiscard]] bool is_empty_text(std::string_view value) {
-  return value.empty() || is_same_word(value, "<empty>");
+  return value.empty() || equals_ignoring_case(value, "<empty>");
 }
 
 }  // namespace
@@ -182,21 +184,21 @@ std::span<const Setting> all_settings() {
 
 const Setting* find_setting(std::string_view name) {
   const auto all = all_settings();
-  const auto found =
-      std::ranges::find_if(all, [name](const Setting& setting) { return is_same_word(setting.name, name); });
+  const auto found = std::ranges::find_if(
+      all, [name](const Setting& setting) { return equals_ignoring_case(setting.name, name); });
   return found == all.end() ? nullptr : &*found;
 }
 
 Result<std::string, std::string> checked_value(const Setting& setting, std::string_view value) {
   const auto refuse = [&](std::string_view wanted) {
-    return std::unexpected(fmt::format("{} must be {}, not '{}'", setting.name, wanted, shown(value)));
+    return std::unexpected(fmt::format("{} must be {}, not {}", setting.name, wanted, shown(value)));
   };
   switch (setting.kind) {
     case Kind::button: return std::string();
     case Kind::string: return is_empty_text(value) ? std::string() : std::string(value);
     case Kind::check:
-      if (is_same_word(value, "true") || value == "1") return "true";
-      if (is_same_word(value, "false") || value == "0") return "false";
+      if (equals_ignoring_case(value, "true") || value == "1") return "true";
+      if (equals_ignoring_case(value, "false") || value == "0") return "false";
       return refuse("true or false");
     case Kind::spin: {
       const auto number = number_of<std::int64_t>(value);
@@ -205,7 +207,7 @@ Result<std::string, std::string> checked_value(const Setting& setting, std::stri
     }
     case Kind::combo:
       for (const std::string_view choice : setting.choices) {
-        if (is_same_word(choice, value)) return std::string(choice);
+        if (equals_ignoring_case(choice, value)) return std::string(choice);
       }
       return refuse(fmt::format("one of {}", fmt::join(setting.choices, ", ")));
   }

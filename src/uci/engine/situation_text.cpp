@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/laws/setup_reason.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/move_text.hpp"
@@ -22,13 +24,7 @@ namespace {
 [[nodiscard]] Result<board::Position, std::string> checked_position(const Setup& setup) {
   auto position = board::make_position(setup);
   if (position) return *position;
-  std::string reasons;
-  for (const SetupFault& fault : position.error()) {
-    if (!is_fatal(fault.code)) continue;
-    const auto reason = laws::describe(fault);
-    reasons += fmt::format("{}{} [Art {}]", reasons.empty() ? "" : "; ", reason.text, reason.article);
-  }
-  return std::unexpected(fmt::format("the position is invalid: {}", reasons));
+  return std::unexpected(fmt::format("the position is invalid: {}", laws::describe_fatal(position.error())));
 }
 
 [[nodiscard]] std::string why_not(const board::Position& position, std::string_view text) {
@@ -52,18 +48,19 @@ Result<ReadSituation, std::string> read_situation(std::string_view text) {
   const std::string_view kind = words.take();
   ReadSituation read{.situation = {.start = {}, .moves = {}}, .refusal = {}};
   engine::Situation& situation = read.situation;
-  if (is_same_word(kind, "fen")) {
+  if (equals_ignoring_case(kind, "fen")) {
     std::string fen;
-    while (!words.empty() && !is_same_word(words.peek(), "moves")) fen.append(words.take()).append(" ");
+    while (!words.empty() && !equals_ignoring_case(words.peek(), "moves"))
+      fen.append(words.take()).append(" ");
     auto start = read_fen(fen);
     if (!start) return std::unexpected(std::move(start.error()));
     situation.start = *start;
-  } else if (!is_same_word(kind, "startpos")) {
+  } else if (!equals_ignoring_case(kind, "startpos")) {
     return std::unexpected("a position is startpos or fen ..., then moves ...");
   }
   if (words.empty()) return read;
-  if (const auto word = words.take(); !is_same_word(word, "moves")) {
-    return std::unexpected(fmt::format("moves should stand where '{}' stands", shown(word)));
+  if (const auto word = words.take(); !equals_ignoring_case(word, "moves")) {
+    return std::unexpected(fmt::format("moves should stand where {} stands", shown(word)));
   }
 
   board::Position position = situation.start;
@@ -71,7 +68,7 @@ Result<ReadSituation, std::string> read_situation(std::string_view text) {
     const auto word = words.take();
     const auto move = notation::parse_uci(position, word);
     if (!move) {
-      read.refusal = fmt::format("move {}, {}, is refused: {}", situation.moves.size() + 1, shown(word),
+      read.refusal = fmt::format("move {}, {}, is refused: {}", situation.moves.size() + 1, plain(word),
                                  why_not(position, word));
       break;
     }

@@ -30,11 +30,8 @@ void wait_until_wanted(const engine::Limits& limits, engine::Control& control) {
 
 [[nodiscard]] engine::Listener listener_of(EngineRoom& room, const board::Position& root,
                                            const SpeechStyle& style) {
-  return {.report =
-              [&room, &root, style](const engine::Report& report) {
-                if (report.bound != engine::Bound::exact && report.time < chatter_begins) return;
-                room.say(info_line(report, root, style));
-              },
+  return {.report = [&room, &root,
+                     style](const engine::Report& report) { room.say(info_line(report, root, style)); },
           .current_move =
               [&room, &root, style, start = room.now()](const engine::CurrentMove& current) {
                 if (room.now() - start >= chatter_begins) room.say(current_move_line(current, root, style));

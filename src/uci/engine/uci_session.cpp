@@ -9,6 +9,8 @@
 #include <utility>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/fen.hpp"
 #include "bench.hpp"
 #include "board_text.hpp"
@@ -32,7 +34,7 @@ void UciSession::receive(std::string_view line) {
               .usage = "debug on|off: whether oddities of commands are told"},
       Command{.name = "isready",
               .run = &UciSession::say_ready,
-              .usage = "isready: readyok when all before is done, or a search runs"},
+              .usage = "isready: readyok when all before is done, or a search goes on"},
       Command{
           .name = "setoption", .run = &UciSession::set_option, .usage = "setoption name NAME [value VALUE]"},
       Command{.name = "register", .run = &UciSession::take_registration, .usage = "register: not needed"},
@@ -67,10 +69,10 @@ void UciSession::receive(std::string_view line) {
   Words words(line);
   const auto name = words.take();
   if (name.empty() || name.starts_with('#')) return;
-  const auto* const command =
-      std::ranges::find_if(commands, [name](const Command& each) { return is_same_word(each.name, name); });
+  const auto* const command = std::ranges::find_if(
+      commands, [name](const Command& each) { return equals_ignoring_case(each.name, name); });
   if (command == commands.end()) {
-    room_.say(fmt::format("Unknown command: {}", shown(trimmed(line))));
+    room_.say(fmt::format("Unknown command: {}", plain(trimmed(line))));
     return;
   }
   if (command->run != &UciSession::help) {
@@ -91,9 +93,9 @@ void UciSession::say_identity(std::string_view /*arguments*/) {
 }
 
 void UciSession::set_debug(std::string_view arguments) {
-  if (is_same_word(arguments, "on")) {
+  if (equals_ignoring_case(arguments, "on")) {
     debugs_ = true;
-  } else if (is_same_word(arguments, "off")) {
+  } else if (equals_ignoring_case(arguments, "off")) {
     debugs_ = false;
   } else {
     note("debug is on or off");
@@ -107,12 +109,12 @@ void UciSession::say_ready(std::string_view /*arguments*/) {
 void UciSession::set_option(std::string_view arguments) {
   // Both the name and the value may have blanks in them.
   Words words(arguments);
-  if (!is_same_word(words.take(), "name")) {
+  if (!equals_ignoring_case(words.take(), "name")) {
     note("setoption is followed by name");
     return;
   }
   std::string name;
-  while (!words.empty() && !is_same_word(words.peek(), "value")) {
+  while (!words.empty() && !equals_ignoring_case(words.peek(), "value")) {
     name.append(name.empty() ? "" : " ").append(words.take());
   }
   words.take();
@@ -148,8 +150,11 @@ void UciSession::go(std::string_view arguments) {
 
 void UciSession::search(const engine::Limits& limits) {
   const auto control = std::make_shared<engine::Control>();
-  room_.worker().add_search(control, [this, control, limits, situation = situation_] {
-    run_uci_search(room_, situation, limits, *control);
+  clock_ = std::make_shared<RunningClock>();
+  if (!limits.ponder) clock_->start(room_.now());
+  room_.worker().add_search(control, [this, control, limits, clock = clock_, situation = situation_] {
+    const Colour player = situation.position().turn();
+    run_uci_search(room_, situation, clock->charged(limits, player, room_.now()), *control);
   });
 }
 
@@ -162,7 +167,10 @@ void UciSession::count(int depth) {
 
 void UciSession::stop(std::string_view /*arguments*/) { room_.worker().stop(); }
 
-void UciSession::ponder_hit(std::string_view /*arguments*/) { room_.worker().ponder_hit(); }
+void UciSession::ponder_hit(std::string_view /*arguments*/) {
+  if (clock_ != nullptr) clock_->start(room_.now());
+  room_.worker().ponder_hit();
+}
 
 void UciSession::bench(std::string_view arguments) {
   const auto order = read_bench(arguments);

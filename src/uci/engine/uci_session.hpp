@@ -9,6 +9,7 @@
 #include "adoube/engine/engine.hpp"
 #include "engine_room.hpp"
 #include "go_order.hpp"
+#include "running_clock.hpp"
 
 namespace adoube::uci::serving {
 
@@ -45,6 +46,7 @@ class UciSession {
   void count(int depth);
 
   engine::Situation situation_{.start = {}, .moves = {}};
+  std::shared_ptr<RunningClock> clock_;  ///< Of the last search that was ordered.
   std::string version_;
   EngineRoom& room_;
   bool debugs_ = false;

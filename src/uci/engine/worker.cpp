@@ -38,9 +38,12 @@ void Worker::add_before_searches(Work work) {
   {
     const std::scoped_lock lock(mutex_);
     const bool is_idle = !is_busy_ && waiting_.empty();
-    if (running_ == nullptr && !is_idle) {
-      const auto first_search =
-          std::ranges::find_if(waiting_, [](const Item& item) { return item.control != nullptr; });
+    const auto first_search =
+        std::ranges::find_if(waiting_, [](const Item& item) { return item.control != nullptr; });
+    // Nobody knows how long a search takes; the end of one that is stopped is worth waiting for.
+    const bool ends_soon = running_ != nullptr && running_->is_stopped();
+    const bool must_wait = running_ == nullptr ? !is_idle : ends_soon && first_search != waiting_.begin();
+    if (must_wait) {
       waiting_.insert(first_search, {.work = std::move(work), .control = nullptr});
       work = nullptr;
     }

@@ -32,8 +32,8 @@ class Worker {
   void add(Work work);
   /// Work that may take long, and that `stop` ends by way of the control.
   void add_search(std::shared_ptr<engine::Control> control, Work work);
-  /// Before any search that waits, but after all that waits before it; at once while a search runs, or
-  /// nothing does.
+  /// Before any search that waits, but after all that waits before it; at once while a search runs, unless it
+  /// has been stopped and more than searches waits for its end; at once also where nothing runs.
   void add_before_searches(Work work);
 
   /// For the search that runs and all that wait: who says stop means all that was said before.

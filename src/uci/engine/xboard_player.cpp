@@ -9,6 +9,8 @@
 #include <utility>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/engine/book.hpp"
 #include "board_text.hpp"
 #include "game_end.hpp"
@@ -80,6 +82,7 @@ Result<void, std::string> XboardPlayer::take_move(std::string_view text) {
   } else if (is_expected && is_within(reckoned_, clock_.limits(situation_, colour_), colour_)) {
     doing_ = Doing::thinking;
     started_ = room_.now();
+    clock_of_search_->start(started_);
     control_->ponder_hit();
   } else {
     // Another move than expected; or less time, and only what was found so far is of use.
@@ -153,7 +156,7 @@ Result<void, std::string> XboardPlayer::exclude(std::string_view text, bool excl
   const Lock lock(mutex_);
   const board::Position position = situation_.position();
   std::vector<Move> meant;
-  if (is_same_word(text, "all")) {
+  if (equals_ignoring_case(text, "all")) {
     const auto legal = board::legal_moves(position);
     meant.assign(legal.begin(), legal.end());
   } else {
@@ -221,7 +224,7 @@ void XboardPlayer::take_draw_offer() {
 
 void XboardPlayer::answer_ping(std::string_view number) {
   const Lock lock(mutex_);
-  const auto pong = [this, line = fmt::format("pong {}", shown(number))] { room_.say(line); };
+  const auto pong = [this, line = fmt::format("pong {}", plain(number))] { room_.say(line); };
   if (doing_ == Doing::thinking) {
     room_.worker().add(pong);
   } else {

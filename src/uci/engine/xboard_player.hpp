@@ -15,6 +15,7 @@
 #include "adoube/core/result.hpp"
 #include "adoube/engine/engine.hpp"
 #include "engine_room.hpp"
+#include "running_clock.hpp"
 #include "xboard_clock.hpp"
 
 namespace adoube::uci::serving {
@@ -82,6 +83,7 @@ class XboardPlayer {
   XboardClock clock_;
 
   std::shared_ptr<engine::Control> control_;
+  std::shared_ptr<RunningClock> clock_of_search_;
   std::uint64_t number_ = 0;  ///< Of the search that counts: answers of others are not wanted any more.
   engine::Time started_{};
   engine::Limits reckoned_;  ///< What is pondered with.

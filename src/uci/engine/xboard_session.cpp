@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/move_text.hpp"
 #include "settings.hpp"
 #include "words.hpp"
@@ -104,7 +106,7 @@ void XboardSession::receive(std::string_view line) {
 }
 
 void XboardSession::refuse(std::string_view reason, std::string_view command) {
-  room_.say(fmt::format("Error ({}): {}", reason, shown(command)));
+  room_.say(fmt::format("Error ({}): {}", reason, plain(command)));
 }
 
 /// Moves may come without a word before them.
@@ -118,7 +120,7 @@ void XboardSession::take_unknown(std::string_view line) {
 
 void XboardSession::take_move(std::string_view text) {
   if (const auto taken = player_.take_move(trimmed(text)); !taken)
-    room_.say(fmt::format("Illegal move ({}): {}", taken.error(), shown(text)));
+    room_.say(fmt::format("Illegal move ({}): {}", taken.error(), plain(text)));
 }
 
 void XboardSession::say_features() {
@@ -156,7 +158,7 @@ void XboardSession::set_named_option(std::string_view arguments) {
 void XboardSession::set_tables(std::string_view arguments) {
   Words words(arguments);
   const auto kind = words.take();
-  if (is_same_word(kind, "syzygy")) {
+  if (equals_ignoring_case(kind, "syzygy")) {
     set_option("SyzygyPath", words.rest(), "egtpath");
   } else {
     refuse("unknown kind of tables", fmt::format("egtpath {}", arguments));

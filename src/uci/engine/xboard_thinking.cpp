@@ -42,10 +42,14 @@ void XboardPlayer::start(Doing doing, engine::Situation situation, engine::Limit
   doing_ = doing;
   control_ = std::make_shared<engine::Control>();
   started_ = room_.now();
+  clock_of_search_ = std::make_shared<RunningClock>();
+  if (doing != Doing::pondering) clock_of_search_->start(started_);
   last_report_.reset();
-  room_.worker().add_search(
-      control_, [situation = std::move(situation), limits = std::move(limits), control = control_, this,
-                 number = number_] { search(number, situation, limits, *control); });
+  room_.worker().add_search(control_, [situation = std::move(situation), limits = std::move(limits),
+                                       control = control_, clock = clock_of_search_, this, number = number_] {
+    const Colour player = situation.position().turn();
+    search(number, situation, clock->charged(limits, player, room_.now()), *control);
+  });
 }
 
 void XboardPlayer::search(std::uint64_t number, const engine::Situation& situation,

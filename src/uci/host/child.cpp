@@ -92,15 +92,21 @@ class SpawnWords {
   void go_to(const std::filesystem::path& folder) {
     posix_spawn_file_actions_addchdir_np(&actions_, folder.c_str());
   }
-  [[nodiscard]] Result<pid_t, int> spawn(const std::vector<std::string>& command) const {
+  /// The mark is an entry of its environment, beside ours.
+  [[nodiscard]] Result<pid_t, int> spawn(const std::vector<std::string>& command,
+                                         const std::string& mark) const {
     std::vector<std::string> words = command;
     std::vector<char*> arguments;
     arguments.reserve(words.size() + 1);
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
+    std::string entry = mark;
+    std::vector<char*> environment{entry.data()};
+    for (char* const* other = environ; *other != nullptr; ++other) environment.push_back(*other);
+    environment.push_back(nullptr);
     pid_t id = -1;
     const int error =
-        posix_spawnp(&id, arguments.front(), &actions_, &attributes_, arguments.data(), environ);
+        posix_spawnp(&id, arguments.front(), &actions_, &attributes_, arguments.data(), environment.data());
     if (error != 0) return std::unexpected(error);
     return id;
   }
@@ -152,16 +158,16 @@ Result<std::unique_ptr<Child>, std::string> Child::start(const std::vector<std::
   words.connect(output->writing, STDOUT_FILENO);
   words.connect(errors->writing, STDERR_FILENO);
   if (!folder.empty()) words.go_to(folder);
-  const auto id = words.spawn(command);
-  if (!id) return std::unexpected(reason(id.error()));
+  auto brood = Brood::start([&](const std::string& mark) { return words.spawn(command, mark); });
+  if (!brood) return std::unexpected(reason(brood.error()));
 
   std::unique_ptr<Child> child(new Child());
-  child->id_ = *id;
+  child->brood_ = *std::move(brood);
   child->input_ = std::move(input->writing);
   child->output_ = std::move(output->reading);
   child->errors_ = std::move(errors->reading);
   // Debian 12's header forgets that the function of the library is one of C.
-  child->process_ = Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, *id, 0)));
+  child->process_ = Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, child->brood_->leader(), 0)));
   if (!child->process_.is_open()) return std::unexpected("its end cannot be watched: " + reason(errno));
   for (const Descriptor* end : {&child->input_, &child->output_, &child->errors_}) {
     fcntl(end->number(), F_SETFL, O_NONBLOCK);
@@ -239,13 +245,28 @@ void Child::end(std::chrono::milliseconds patience, const engine::Now& now) {
   reap();
 }
 
+/// Once it has been killed.
+bool Child::ends_in_time() const noexcept {
+  constexpr int patience = 5000;
+  pollfd process{.fd = process_.number(), .events = POLLIN, .revents = 0};
+  int ready = 0;
+  do {
+    ready = ::poll(&process, 1, patience);
+  } while (ready < 0 && errno == EINTR);
+  return ready > 0;
+}
+
 void Child::reap() noexcept {
   if (is_reaped_) return;
   is_reaped_ = true;
-  // Before the child is reaped: until then no other process can get its number, nor the group's.
-  ::kill(-id_, SIGKILL);
-  while (::waitpid(id_, &status_, 0) < 0 && errno == EINTR) {
+  brood_->kill_known();
+  if (ends_in_time()) {
+    int status = 0;
+    while (::waitpid(brood_->leader(), &status, 0) < 0 && errno == EINTR) {
+    }
+    status_ = status;
   }
+  brood_->kill_marked();
   input_.close();
   output_.close();
   errors_.close();
@@ -263,12 +284,13 @@ std::string Child::how_it_ended() {
     }
     reap();
   }
-  if (WIFSIGNALED(status_)) {
-    const char* words = ::sigdescr_np(WTERMSIG(status_));
-    return "was ended by signal " + std::to_string(WTERMSIG(status_)) + " (" +
+  if (!status_) return "cannot be ended";
+  if (WIFSIGNALED(*status_)) {
+    const char* words = ::sigdescr_np(WTERMSIG(*status_));
+    return "was ended by signal " + std::to_string(WTERMSIG(*status_)) + " (" +
            (words == nullptr ? "unknown" : words) + ")";
   }
-  return "ended with status " + std::to_string(WEXITSTATUS(status_));
+  return "ended with status " + std::to_string(WEXITSTATUS(*status_));
 }
 
 }  // namespace adoube::uci

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A child process: how it is started, heard, spoken to, ended and always reaped.
+// A child process: how it is started, heard, spoken to, ended and reaped.
 #pragma once
-
-#include <sys/types.h>
 
 #include <chrono>
 #include <cstddef>
@@ -15,12 +13,13 @@
 
 #include "adoube/core/result.hpp"
 #include "adoube/engine/limits.hpp"
+#include "brood.hpp"
 #include "descriptor.hpp"
 
 namespace adoube::uci {
 
-/// It leads a process group of its own, so that what it starts can be ended with it. (Not by a signal at the
-/// death of its parent: that goes by the thread that started it, which may end long before the program.)
+/// What it starts is ended with it. (Not by a signal at the death of its parent: that goes by the thread that
+/// started it, which may end long before the program.)
 class Child {
  public:
   /// No shell is involved; a sentence says why it cannot be started.
@@ -52,25 +51,25 @@ class Child {
   /// Waits until there is something, or the time is over.
   [[nodiscard]] Heard hear(std::optional<std::chrono::milliseconds> timeout, const Bells& bells);
 
-  /// Closes its input, and waits for it to end by itself; what it still says is thrown away. Then all of its
-  /// group is killed, and the child reaped.
+  /// Closes its input, and waits for it to end by itself; what it still says is thrown away. Then all that it
+  /// started is killed, and the child reaped. One that must not be killed, being another user's by then, is
+  /// left behind.
   void end(std::chrono::milliseconds patience, const engine::Now& now);
 
   /// How it ended, in words to follow its name: "ended with status 3". It is ended for that.
   [[nodiscard]] std::string how_it_ended();
-
-  [[nodiscard]] pid_t id() const noexcept { return id_; }
 
  private:
   Child() = default;
 
   void flush();
   [[nodiscard]] bool has_ended() const noexcept;
+  [[nodiscard]] bool ends_in_time() const noexcept;
   void reap() noexcept;
 
-  pid_t id_ = -1;
-  bool is_reaped_ = false;
-  int status_ = 0;
+  std::unique_ptr<Brood> brood_;
+  bool is_reaped_ = false;     ///< Or left behind.
+  std::optional<int> status_;  ///< As waitpid tells it; none for one that is left behind.
   Descriptor input_;
   Descriptor output_;
   Descriptor errors_;

@@ -96,6 +96,11 @@ Fault Dialogue::fault_of(Pause pause, const Fault& silent) {
   return silent;
 }
 
+void take_report(engine::Report&& report, Reply& into) {
+  if (report.line.empty() && into.report) report.line = std::move(into.report->line);
+  into.report = std::move(report);
+}
+
 Result<Reply, Fault> await_move(
     Dialogue& dialogue, const Watch& watch,
     const std::function<std::optional<Result<Reply, Fault>>(const std::string&)>& answer_in) {

@@ -12,6 +12,7 @@
 
 #include "adoube/core/result.hpp"
 #include "adoube/engine/limits.hpp"
+#include "adoube/engine/report.hpp"
 #include "adoube/uci/program.hpp"
 #include "child.hpp"
 #include "lines.hpp"
@@ -71,6 +72,9 @@ struct Watch {
   std::optional<Instant> deadline;  ///< Ask then, and wait only `stop_patience` more.
   Time stop_patience{};
 };
+
+/// What was told last counts; only its line of play stays where none is told.
+void take_report(engine::Report&& report, Reply& into);
 
 /// Hears lines until one is the answer; each is shown to the function, which says what it amounts to.
 [[nodiscard]] Result<Reply, Fault> await_move(

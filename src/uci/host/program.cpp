@@ -12,6 +12,7 @@
 #include <stop_token>
 #include <utility>
 
+#include "brood.hpp"
 #include "child.hpp"
 #include "descriptor.hpp"
 #include "dialogue.hpp"
@@ -49,7 +50,7 @@ class Program::Impl {
  public:
   Impl(ProgramSetup setup, const Patience& patience, engine::Now now, const std::stop_token& interruption)
       : setup_(std::move(setup)),
-        patience_(patience),
+        patience_(patience_for(setup_, patience)),
         now_(std::move(now)),
         transcript_(setup_.log),
         interruption_(interruption),
@@ -97,10 +98,12 @@ class Program::Impl {
 
   /// Calls it with what speaks to the program, and tells a fault as a failure.
   template <class Ask>
-  [[nodiscard]] auto ask(const Ask& ask_tongue)
+  [[nodiscard]] auto ask(const Ask& ask_tongue, const std::stop_token& stop = {})
       -> Result<typename std::invoke_result_t<Ask, Tongue&>::value_type, Failure> {
     if (!tongue_) return fail(gone());
     stop_bell_.be_quiet();
+    // Rings at once if it was requested before.
+    const std::stop_callback stopping(stop, [this] { stop_bell_.ring(); });
     auto answer = ask_tongue(*tongue_);
     if (!answer) {
       auto failure = fail(answer.error());
@@ -131,6 +134,10 @@ class Program::Impl {
   }
 
  private:
+  static Patience patience_for(const ProgramSetup& setup, Patience patience) {
+    if (setup.start) patience.start = patience.ready = *setup.start;
+    return patience;
+  }
   static Fault gone() { return {.trouble = Trouble::died, .text = "is not running"}; }
 
   [[nodiscard]] std::unexpected<Failure> fail(const Fault& fault) const {
@@ -154,18 +161,29 @@ class Program::Impl {
 
   /// Starts the process and finds the language it speaks.
   [[nodiscard]] Result<void, Fault> meet() {
-    if (setup_.protocol == Protocol::automatic) {
-      // Afresh for the second language: who knows what the first one did to it.
-      auto met = greet(Protocol::uci, patience_.start / 2);
-      if (met || met.error().trouble == Trouble::cannot_start) return met;
-      if (met.error().trouble == Trouble::interrupted) return met;
-      end();
-      return greet(Protocol::xboard, patience_.start);
-    }
-    return greet(setup_.protocol, patience_.start);
+    if (setup_.protocol != Protocol::automatic) return greet(setup_.protocol);
+    // What it spoke before, it speaks again.
+    if (protocol_ != Protocol::automatic) return greet(protocol_);
+    auto met = greet(Protocol::uci);
+    if (met || met.error().trouble == Trouble::cannot_start) return met;
+    if (met.error().trouble == Trouble::interrupted) return met;
+    // Afresh for the second language: one that speaks both, and was only slow, would change from the first to
+    // the second in the middle.
+    end();
+    auto again = greet(Protocol::xboard);
+    if (!again && again.error().trouble != Trouble::interrupted)
+      return std::unexpected(both(met.error(), again.error()));
+    return again;
   }
 
-  [[nodiscard]] Result<void, Fault> greet(Protocol protocol, Time patience) {
+  /// A program that neither language was found in: what it did when it heard the one, and the other.
+  static Fault both(const Fault& uci, const Fault& xboard) {
+    if (uci.text == xboard.text) return xboard;
+    return {.trouble = xboard.trouble,
+            .text = fmt::format("{}; tried anew by XBoard's protocol, it {}", uci.text, xboard.text)};
+  }
+
+  [[nodiscard]] Result<void, Fault> greet(Protocol protocol) {
     if (interruption_.stop_requested()) {
       return std::unexpected(Fault{.trouble = Trouble::interrupted, .text = "was not started any more"});
     }
@@ -178,7 +196,7 @@ class Program::Impl {
         std::move(*child), transcript_, now_,
         Child::Bells{.stop = stop_bell_.descriptor(), .interruption = interruption_bell_.descriptor()});
     tongue_ = make_tongue(protocol);
-    if (auto met = tongue_->shake_hands(patience); !met) return met;
+    if (auto met = tongue_->shake_hands(patience_.start); !met) return met;
     protocol_ = protocol;
     const Acquaintance& known = tongue_->known();
     if (setup_.name.empty() && !known.name.empty()) name_ = known.name;
@@ -189,7 +207,8 @@ class Program::Impl {
 
   [[nodiscard]] std::unique_ptr<Tongue> make_tongue(Protocol protocol) {
     if (protocol == Protocol::xboard) return std::make_unique<XboardTongue>(*dialogue_, patience_);
-    return std::make_unique<UciTongue>(*dialogue_, patience_, setup_.protocol == Protocol::uci);
+    return std::make_unique<UciTongue>(*dialogue_, patience_,
+                                       setup_.protocol == Protocol::uci || protocol_ == Protocol::uci);
   }
 
   void end() {
@@ -240,8 +259,8 @@ Result<void, Failure> Program::set_option(std::string_view name, std::string_vie
 Result<void, Failure> Program::new_game(bool is_chess960) { return impl_->new_game(is_chess960); }
 
 Result<Reply, Failure> Program::think(const engine::Situation& situation, const engine::Limits& limits,
-                                      const engine::Listener& listener) {
-  return impl_->ask([&](Tongue& tongue) { return tongue.think(situation, limits, listener); });
+                                      const engine::Listener& listener, const std::stop_token& stop) {
+  return impl_->ask([&](Tongue& tongue) { return tongue.think(situation, limits, listener); }, stop);
 }
 Result<void, Failure> Program::ponder(const engine::Situation& situation, const engine::Limits& limits) {
   return impl_->ask([&](Tongue& tongue) { return tongue.ponder(situation, limits); });
@@ -262,5 +281,7 @@ void Program::tell_result(std::string_view result, std::string_view reason) {
   impl_->tell_result(result, reason);
 }
 Result<void, Failure> Program::restart() { return impl_->restart(); }
+
+void kill_all_programs() noexcept { Brood::kill_all(); }
 
 }  // namespace adoube::uci

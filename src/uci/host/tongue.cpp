@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "adoube/core/ascii.hpp"
 #include "words.hpp"
 
 namespace adoube::uci {
@@ -23,7 +24,7 @@ Result<std::string, Fault> checked_value(const ProgramOption& option, std::strin
   }
   switch (option.kind) {
     case ProgramOption::Kind::check: {
-      const std::string word = lower_case(value);
+      const std::string word = in_lower_case(value);
       if (word == "true" || word == "1" || word == "on") return "true";
       if (word == "false" || word == "0" || word == "off") return "false";
       return refuse(fmt::format("'{}' is neither true nor false", value));
@@ -41,7 +42,7 @@ Result<std::string, Fault> checked_value(const ProgramOption& option, std::strin
     }
     case ProgramOption::Kind::combo: {
       for (const std::string& choice : option.choices) {
-        if (lower_case(choice) == lower_case(value)) return choice;
+        if (in_lower_case(choice) == in_lower_case(value)) return choice;
       }
       return refuse(fmt::format("'{}' is none of its choices", value));
     }
@@ -57,9 +58,9 @@ Result<std::string, Fault> checked_value(const ProgramOption& option, std::strin
 
 Result<OptionChoice, Fault> choose_option(const std::vector<ProgramOption>& options, std::string_view name,
                                           std::string_view value) {
-  const std::string wanted = lower_case(name);
+  const std::string wanted = in_lower_case(name);
   for (const ProgramOption& option : options) {
-    if (lower_case(option.name) != wanted) continue;
+    if (in_lower_case(option.name) != wanted) continue;
     auto checked = checked_value(option, value);
     if (!checked) return std::unexpected(checked.error());
     return OptionChoice{.option = &option, .value = std::move(*checked)};

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/core/ascii.hpp"
 #include "adoube/core/role.hpp"
 #include "adoube/core/square.hpp"
 #include "adoube/engine/engine.hpp"
@@ -120,10 +121,11 @@ class InfoReader {
   /// As far as the moves are legal.
   void read_line() {
     board::Position position = position_;
+    has_line_ = true;
     report_.line.clear();
     while (true) {
       std::string_view ahead = text_;
-      const auto move = notation::parse_uci(position, lower_case(take_word(ahead)));
+      const auto move = notation::parse_uci(position, in_lower_case(take_word(ahead)));
       if (!move) return;
       text_ = ahead;
       report_.line.push_back(*move);
@@ -136,7 +138,8 @@ class InfoReader {
       info_.current_move = engine::CurrentMove{
           .depth = report_.depth, .move = *current_, .number = std::max(current_number_, 1)};
     }
-    if (!has_score_ || report_.line.empty()) return;
+    // A line of play that is none here may belong to another position, and its score with it.
+    if (!has_score_ || (has_line_ && report_.line.empty())) return;
     report_.chances = chances_ ? *chances_ : engine::chances_of(report_.score);
     info_.report = std::move(report_);
   }
@@ -146,6 +149,7 @@ class InfoReader {
   UciInfo info_;
   engine::Report report_;
   bool has_score_ = false;
+  bool has_line_ = false;
   std::optional<engine::Chances> chances_;
   std::optional<Move> current_;
   int current_number_ = 0;
@@ -205,8 +209,8 @@ std::optional<ProgramOption> parse_uci_option(std::string_view text) {
 
 UciBestMove parse_uci_best_move(std::string_view text) {
   UciBestMove best;
-  best.move = lower_case(take_word(text));
-  if (take_word(text) == "ponder") best.ponder = lower_case(take_word(text));
+  best.move = in_lower_case(take_word(text));
+  if (take_word(text) == "ponder") best.ponder = in_lower_case(take_word(text));
   return best;
 }
 

@@ -15,7 +15,8 @@ namespace adoube::uci {
 
 /// An `info` line about the position.
 struct UciInfo {
-  std::optional<engine::Report> report;  ///< Only if it has a score and at least one legal move.
+  std::optional<engine::Report> report;  ///< Only if it has a score; a line of play that it has begins with
+                                         ///< a legal move.
   std::optional<engine::CurrentMove> current_move;
   std::optional<std::string> note;
 };

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/core/ascii.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/uci.hpp"
 #include "uci_lines.hpp"
@@ -21,7 +22,7 @@ constexpr std::string_view chess960_option = "UCI_Chess960";
 /// A program that answers so does not know the word: it speaks another language, and will not say uciok. Not
 /// so one that has an error of its own to tell, such as a book that it does not find.
 bool is_puzzled(std::string_view line) {
-  const std::string lower = lower_case(line);
+  const std::string lower = in_lower_case(line);
   if (lower.starts_with("illegal move") || lower.contains("unknown command")) return true;
   return lower.starts_with("error") && lower.ends_with("uci");
 }
@@ -208,7 +209,7 @@ Result<Reply, Fault> UciTongue::await_best_move(const engine::Limits& limits,
     if (info.current_move && listener.current_move) listener.current_move(*info.current_move);
     if (info.report) {
       if (listener.report) listener.report(*info.report);
-      if (info.report->line_number == 1) reply.report = std::move(*info.report);
+      if (info.report->line_number == 1) take_report(*std::move(info.report), reply);
     }
     return std::nullopt;
   });

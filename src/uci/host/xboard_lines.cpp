@@ -8,14 +8,13 @@
 #include <cstdint>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
 #include "adoube/engine/engine.hpp"
 #include "adoube/notation/read_move.hpp"
 #include "words.hpp"
 
 namespace adoube::uci {
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Scores beyond this are mates: 100,000 and the number of moves.
 constexpr std::int64_t mate_score = 100'000;
@@ -77,6 +76,7 @@ std::optional<engine::Report> parse_thinking(const board::Position& position, st
   report.chances = engine::chances_of(report.score);
   report.time = engine::Time(std::clamp<std::int64_t>(*time, 0, 1'000'000'000) * 10);
   report.nodes = *nodes;
+  const bool has_line = !trimmed(text).empty();
   board::Position after = position;
   for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
     word = without_number(word);
@@ -86,7 +86,7 @@ std::optional<engine::Report> parse_thinking(const board::Position& position, st
     report.line.push_back(read->move);
     after.play(read->move);
   }
-  if (report.line.empty()) return std::nullopt;
+  if (has_line && report.line.empty()) return std::nullopt;
   return report;
 }
 

@@ -14,8 +14,8 @@ namespace adoube::uci {
 /// The text of the move that a line announces: `move e2e4`, or of old `1. ... e2e4`.
 [[nodiscard]] std::optional<std::string_view> announced_move(std::string_view line);
 
-/// What it thinks: depth, score, centiseconds, nodes and a line of play; none if the line is none such, or
-/// has no legal move.
+/// What it thinks: depth, score, centiseconds, nodes and perhaps a line of play; none if the line is none
+/// such, or what follows the numbers does not begin with a legal move.
 [[nodiscard]] std::optional<engine::Report> parse_thinking(const board::Position& position,
                                                            std::string_view line);
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
 #include "adoube/notation/move_flaw.hpp"
 #include "adoube/notation/read_move.hpp"
 #include "words.hpp"
@@ -21,7 +22,7 @@ bool is_endless(const engine::Limits& limits) noexcept {
 }
 
 std::optional<Fault> refusal_in(std::string_view line, const IsToldMove& is_told) {
-  const std::string lower = lower_case(trimmed(line));
+  const std::string lower = in_lower_case(trimmed(line));
   const bool is_refused_position =
       lower.starts_with("illegal position") || lower.starts_with("tellusererror illegal");
   const bool is_refused_move =
@@ -32,7 +33,7 @@ std::optional<Fault> refusal_in(std::string_view line, const IsToldMove& is_told
 
 bool is_resignation(std::string_view line, std::string_view result, Colour player) {
   const std::string_view lost = player == Colour::white ? "0-1" : "1-0";
-  return result == lost && lower_case(line).contains("resign");
+  return result == lost && in_lower_case(line).contains("resign");
 }
 
 void XboardListening::end_by_ping() {
@@ -71,7 +72,7 @@ std::optional<Result<Reply, Fault>> XboardListening::take_result(std::string_vie
 /// After the pong: a result, or what analysis found.
 Result<Reply, Fault> XboardListening::at_last() {
   if (reply_.resigns || reply_.result) return reply_;
-  if (!reply_.report) {
+  if (!reply_.report || reply_.report->line.empty()) {
     return std::unexpected(Fault{.trouble = Trouble::no_move, .text = "found no move"});
   }
   reply_.move = reply_.report->line.front();
@@ -84,7 +85,7 @@ std::optional<Result<Reply, Fault>> XboardListening::answer_in(std::string_view 
   if (const auto refusal = refusal_in(line, is_told_)) return std::unexpected(*refusal);
   if (auto report = parse_thinking(position_, line)) {
     if (listener_.report) listener_.report(*report);
-    reply_.report = std::move(*report);
+    take_report(*std::move(report), reply_);
     return std::nullopt;
   }
   std::string_view text = line;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
 #include "uci_tongue.hpp"
 #include "words.hpp"
 #include "xboard_lines.hpp"
@@ -109,7 +110,9 @@ void XboardTongue::offer_options() {
   using Kind = ProgramOption::Kind;
   known_.options = features_.options;
   const auto offer = [&](ProgramOption option) {
-    const auto is_same = [&](const auto& other) { return lower_case(other.name) == lower_case(option.name); };
+    const auto is_same = [&](const auto& other) {
+      return in_lower_case(other.name) == in_lower_case(option.name);
+    };
     if (std::ranges::none_of(known_.options, is_same)) known_.options.push_back(std::move(option));
   };
   offer({.name = std::string(ponder_option),
@@ -315,7 +318,7 @@ bool XboardTongue::is_told(std::string_view word) const {
   board::Position position = told_.start;
   for (const Move move : told_.moves) {
     const std::string text = board_.text_of(position, move);
-    if (is_same_word(std::string_view(text).substr(text.rfind(' ') + 1), word)) return true;
+    if (equals_ignoring_case(std::string_view(text).substr(text.rfind(' ') + 1), word)) return true;
     position.play(move);
   }
   return false;

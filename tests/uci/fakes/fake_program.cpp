@@ -3,6 +3,7 @@
 //   fake_program BEHAVIOUR [NUMBER]
 //   fake_program script '>expected line' '<said line' ...
 #include <sys/types.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -29,16 +30,31 @@ void wait(int milliseconds) { std::this_thread::sleep_for(std::chrono::milliseco
   std::_Exit(status);
 }
 
+/// How a child gets away from those who started it.
+enum class Escape { none, group, session, orphan };
+
 /// A child that keeps all the pipes open and never ends.
-void fork_child(bool leaves_group) {
+void fork_child(Escape escape) {
   const pid_t child = fork();
   if (child == 0) {
     std::signal(SIGTERM, SIG_IGN);
     std::signal(SIGHUP, SIG_IGN);
-    if (leaves_group) setsid();
+    if (escape == Escape::group) setpgid(0, 0);
+    if (escape == Escape::session || escape == Escape::orphan) setsid();
+    if (escape == Escape::orphan) {
+      const pid_t orphan = fork();
+      if (orphan != 0) {
+        say("info string child " + std::to_string(orphan));
+        leave(0);
+      }
+    }
     wait_for_ever();
   }
-  say("info string child " + std::to_string(child));
+  if (escape == Escape::orphan) {
+    waitpid(child, nullptr, 0);
+  } else {
+    say("info string child " + std::to_string(child));
+  }
 }
 
 [[noreturn]] void flood(std::string_view bytes, std::ostream& out) {
@@ -105,7 +121,7 @@ void think(std::string_view behaviour, int number) {
     wait_for_ever();
   }
   if (behaviour == "dies_beside_child") {
-    fork_child(false);
+    fork_child(Escape::none);
     leave(5);
   }
   if (behaviour == "closes_output") {
@@ -137,9 +153,20 @@ int speak_uci(std::string_view behaviour, int number) {
   if (behaviour == "ends_at_once") leave(number);
   if (behaviour == "floods_at_once") flood("welcome\n", std::cout);
   if (behaviour == "never_reads") wait_for_ever();
-  if (behaviour == "forks") fork_child(false);
+  if (behaviour == "starts_slowly") wait(number);
+  if (behaviour == "forks") fork_child(Escape::none);
+  if (behaviour == "forks_group") fork_child(Escape::group);
+  if (behaviour == "forks_session") fork_child(Escape::session);
+  if (behaviour == "forks_orphan") fork_child(Escape::orphan);
   if (behaviour == "has_no_book") say("Error: could not open book.bin");
-  if (behaviour == "is_stubborn") {
+  if (behaviour == "leaves_group_itself" && setpgid(0, getpgid(getppid())) != 0) leave(98);
+  if (behaviour == "becomes_root") {
+    if (setresuid(0, 0, 0) != 0) leave(97);
+    say("info string root " + std::to_string(getpid()));
+  }
+  const bool is_stubborn =
+      behaviour == "is_stubborn" || behaviour == "leaves_group_itself" || behaviour == "becomes_root";
+  if (is_stubborn) {
     std::signal(SIGTERM, SIG_IGN);
     std::signal(SIGHUP, SIG_IGN);
     std::signal(SIGINT, SIG_IGN);
@@ -160,11 +187,11 @@ int speak_uci(std::string_view behaviour, int number) {
     } else if ((line == "stop" || line == "ponderhit") && is_thinking && behaviour != "ignores_stop") {
       is_thinking = false;
       say(best_move(behaviour));
-    } else if (line == "quit" && behaviour != "is_stubborn") {
+    } else if (line == "quit" && !is_stubborn) {
       return 0;
     }
   }
-  if (behaviour == "is_stubborn") wait_for_ever();
+  if (is_stubborn) wait_for_ever();
   return 0;
 }
 

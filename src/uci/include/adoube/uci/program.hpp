@@ -36,6 +36,8 @@ struct ProgramSetup {
   std::vector<std::string> command;  ///< The program and its arguments; no shell is involved.
   std::filesystem::path folder;      ///< Where it runs; empty: here.
   Protocol protocol = Protocol::automatic;
+  /// How long its start, and each time until it is ready, may take; none: as the caller's patience says.
+  std::optional<Time> start = std::nullopt;
   /// By name; a button has an empty value. One that it does not offer is a bad_option.
   std::vector<std::pair<std::string, std::string>> options;
   /// Hears every line, both ways, as the transcript writes it; called by the thread that uses the program.
@@ -101,8 +103,9 @@ struct Reply {
   /// Instead of a move it said that the game is over (XBoard): `1/2-1/2 {Draw by repetition}`. Whether that
   /// is true is for the caller to say.
   std::optional<std::string> result = std::nullopt;
-  std::optional<engine::Report> report;  ///< The last that it told about its best line.
-  Time spent{};                          ///< From the order to the move.
+  /// The last that it told about its best line, with the moves that were told last; perhaps without any.
+  std::optional<engine::Report> report;
+  Time spent{};  ///< From the order to the move.
 };
 
 /// Not for several threads at once, but for `stop`. Dropping it ends the process and all that it started.
@@ -132,9 +135,11 @@ class Program {
 
   /// Has it think about the position until it moves. A program that is late gets `patience.late` more, is
   /// then told to move, and if it does not within `patience.stop`, that is a `no_move`. Whether it lost on
-  /// time is for the caller to say, by `spent`.
+  /// time is for the caller to say, by `spent`. Once a stop is requested of the token, be it before, it shall
+  /// move at once.
   [[nodiscard]] Result<Reply, Failure> think(const engine::Situation& situation, const engine::Limits& limits,
-                                             const engine::Listener& listener = {});
+                                             const engine::Listener& listener = {},
+                                             const std::stop_token& stop = {});
 
   /// Begins to think in the opponent's time; then either ponder_hit, or stop and think about another
   /// position.
@@ -144,8 +149,9 @@ class Program {
                                                   const engine::Listener& listener = {});
   [[nodiscard]] Result<void, Failure> ponder_miss();
 
-  /// From any thread: the program shall move now. Nothing if it is not thinking, or not yet: whoever means
-  /// the end of all thinking requests a stop of the token that it was started with.
+  /// From any thread: the program shall move now. Nothing if it is not thinking, or not yet: whoever may be
+  /// that early gives `think` a token, and whoever means the end of all thinking requests a stop of the one
+  /// that it was started with.
   void stop() noexcept;
 
   /// Tells it how the game ended, for those that want to know (XBoard's `result`).
@@ -165,5 +171,9 @@ class Program {
   explicit Program(std::unique_ptr<Impl> impl) noexcept;
   std::unique_ptr<Impl> impl_;
 };
+
+/// Kills all programs of this process and what they started; none can be started any more. From any thread,
+/// though not from a signal's handler: for a process that ends at once.
+void kill_all_programs() noexcept;
 
 }  // namespace adoube::uci
