@@ -19,10 +19,6 @@ namespace {
 
 [[nodiscard]] std::size_t index(Colour colour) noexcept { return static_cast<std::size_t>(index_of(colour)); }
 
-[[nodiscard]] std::string_view name_of(Colour colour) noexcept {
-  return colour == Colour::white ? "White" : "Black";
-}
-
 [[nodiscard]] Verdict verdict_of(uci::Trouble trouble) noexcept {
   switch (trouble) {
     case uci::Trouble::cannot_start:
@@ -154,10 +150,11 @@ class Encounter {
   /// How much longer than he may he has thought, if he has.
   [[nodiscard]] bool is_late(Colour by, Time spent) const {
     if (const auto& time = pace(by).move_time;
-        time && spent > *time + std::max(conditions_.margin, least_move_time_margin)) {
+        time && spent > *time + conditions_.margin.value_or(usual_move_time_margin)) {
       return true;
     }
-    return clock_ && pace(by).control && spent >= clock_->remaining(by, now_) + conditions_.margin;
+    return clock_ && pace(by).control &&
+           spent >= clock_->remaining(by, now_) + conditions_.margin.value_or(Time{});
   }
 
   /// [FIDE 6.9] Unless the opponent could not win anyhow.

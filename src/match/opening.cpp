@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/core/ascii.hpp"
 #include "adoube/game/ending.hpp"
 #include "adoube/notation/epd.hpp"
 #include "adoube/notation/game_tree_builder.hpp"
@@ -16,14 +17,6 @@
 namespace adoube::match {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r";
-
-[[nodiscard]] std::string_view trimmed(std::string_view line) {
-  const auto begin = line.find_first_not_of(blanks);
-  if (begin == std::string_view::npos) return {};
-  return line.substr(begin, line.find_last_not_of(blanks) - begin + 1);
-}
 
 /// Calls `take(line, number)` for each line that says something, until it returns false.
 template <class Take>

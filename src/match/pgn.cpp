@@ -46,15 +46,6 @@ using notation::TimeCommand;
   return text;
 }
 
-[[nodiscard]] notation::PgnResult marker_of(GameResult result) {
-  switch (result) {
-    case GameResult::white_wins: return notation::PgnResult::white_wins;
-    case GameResult::black_wins: return notation::PgnResult::black_wins;
-    case GameResult::draw: return notation::PgnResult::draw;
-  }
-  return notation::PgnResult::unknown;
-}
-
 void add_tags(const PlayedGame& game, const GameTags& tags, const Pace& white, const Pace& black,
               notation::GameTree& tree) {
   tree.add_tag("Event", tags.event);
@@ -99,7 +90,7 @@ std::string to_pgn(const PlayedGame& game, const GameTags& tags, const Pace& whi
     by = opposite(by);
   }
   tree.add_remark(line, notation::Comment{.text = as_comment(game.reason)});
-  tree.set_result(marker_of(game.result));
+  tree.set_result(notation::to_pgn_result(game.result));
   return notation::to_pgn(tree);
 }
 

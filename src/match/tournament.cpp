@@ -62,7 +62,7 @@ MatchEnd Tournament::run(const Observer& observer) {
 void Tournament::work(const Observer& observer) {
   Players players;
   while (const Fixture* const fixture = next_fixture()) {
-    if (!seat(*fixture, players)) return;
+    if (!seat(*fixture, players, observer)) return;
     if (observer.started) {
       const std::scoped_lock lock(mutex_);
       observer.started(*fixture);
@@ -77,7 +77,11 @@ void Tournament::work(const Observer& observer) {
                                   observer.moved(*fixture, move);
                                 });
     if (!game) return;
-    if (game->failure && is_unfit(game->failure->trouble)) return give_up(Failure(*game->failure));
+    if (game->failure && is_unfit(game->failure->trouble)) {
+      const bool is_white = game->failed == Colour::white;
+      tell_unable(is_white ? fixture->white : fixture->black, *game->failure, observer);
+      return give_up(Failure(*game->failure));
+    }
     keep(*fixture, *game, observer);
     for (std::size_t i = 0; i < who.size(); ++i) {
       if (game->needs_restart[i]) restart(who[i], players);
@@ -112,7 +116,13 @@ const Fixture* Tournament::next_fixture() {
   return &schedule_[next_];
 }
 
-bool Tournament::seat(const Fixture& fixture, Players& players) {
+void Tournament::tell_unable(std::size_t who, const Failure& failure, const Observer& observer) {
+  const std::scoped_lock lock(mutex_);
+  // Whoever is stopped is not to blame.
+  if (observer.unable && !stop_.stop_requested()) observer.unable(who, failure);
+}
+
+bool Tournament::seat(const Fixture& fixture, Players& players, const Observer& observer) {
   // Only the two who play are kept running: others would take memory, and think perhaps.
   std::erase_if(players, [&](const auto& player) {
     return player.first != fixture.white && player.first != fixture.black;
@@ -123,7 +133,10 @@ bool Tournament::seat(const Fixture& fixture, Players& players) {
       auto made = plan_.contestants[who].make(stop_.get_token());
       if (made) {
         players.emplace(who, *std::move(made));
-      } else if (attempt == most_starts || is_unfit(made.error().trouble)) {
+        continue;
+      }
+      tell_unable(who, made.error(), observer);
+      if (attempt == most_starts || is_unfit(made.error().trouble)) {
         give_up(std::move(made).error());
         return false;
       }

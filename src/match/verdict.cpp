@@ -51,10 +51,6 @@ std::optional<Verdict> parse_verdict(std::string_view text) noexcept {
   return static_cast<Verdict>(found - rows.begin());
 }
 
-bool is_failure(Verdict verdict) noexcept {
-  return verdict >= Verdict::loss_on_time && verdict <= Verdict::unsupported;
-}
-
 std::string_view termination_tag(Verdict verdict) noexcept { return row_of(verdict).tag; }
 
 Verdict verdict_of(Termination termination) noexcept {

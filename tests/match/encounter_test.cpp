@@ -52,6 +52,11 @@ struct Match {
   }
 };
 
+/// Did a program fail, as opposed to play?
+bool is_failure(Verdict verdict) {
+  return verdict >= Verdict::loss_on_time && verdict <= Verdict::unsupported;
+}
+
 void expect_end(const PlayedGame& game, GameResult result, Verdict verdict) {
   EXPECT_EQ(to_string(game.result), to_string(result));
   EXPECT_EQ(to_string(game.verdict), to_string(verdict));
@@ -236,6 +241,19 @@ TEST(Encounter, AMarginForgivesALittle) {
   match.white_pace.control->stages[0].time = Time(1000);
   const PlayedGame game = match.play();
   EXPECT_GE(game.moves.size(), 2);
+}
+
+TEST(Encounter, AMarginThatIsGivenGoesBeforeTheUsualOne) {
+  for (const auto& [margin, is_late] : {std::pair{0, true}, std::pair{100, true}, std::pair{400, false}}) {
+    Pace pace;
+    pace.move_time = Time(1000);
+    Match match{.white{line({"e2e4"}, 1300)},
+                .black{line({"e7e5"}, 10)},
+                .white_pace = pace,
+                .black_pace = pace,
+                .conditions = {.margin = Time(margin)}};
+    EXPECT_EQ(match.play().moves.empty(), is_late) << margin;
+  }
 }
 
 TEST(Encounter, LossOnTimeIsADrawAgainstWhoCannotMate) {

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <set>
 #include <thread>
+#include <vector>
 
 #include "scripted_player.hpp"
 
@@ -110,7 +111,18 @@ TEST(Tournament, SaysWhichProgramCannotBeStarted) {
                     },
                     .pace = {}};
   Tournament tournament(plan_of({contestant("a", resigns), broken}, 4));
-  EXPECT_EQ(tournament.run({}), MatchEnd::cannot_start);
+  std::vector<std::size_t> unable;
+  EXPECT_EQ(tournament.run({.started = {},
+                            .moved = {},
+                            .finished = {},
+                            .unable =
+                                [&](std::size_t who, const Failure& failure) {
+                                  unable.push_back(who);
+                                  EXPECT_EQ(failure.trouble, uci::Trouble::cannot_start);
+                                }}),
+            MatchEnd::cannot_start);
+  // Each attempt is told.
+  EXPECT_EQ(unable, std::vector<std::size_t>(static_cast<std::size_t>(attempts), 1));
   ASSERT_TRUE(tournament.start_failure());
   EXPECT_EQ(tournament.start_failure()->trouble, uci::Trouble::cannot_start);
   EXPECT_EQ(attempts, 3);
@@ -123,13 +135,18 @@ TEST(Tournament, EndsWhenAProgramCannotPlayThis) {
     };
     int kept = 0;
     Tournament in_a_game(plan_of({contestant("a", first_move), contestant("b", cannot)}, 4));
-    EXPECT_EQ(in_a_game.run({.finished =
+    std::vector<std::size_t> unable;
+    EXPECT_EQ(in_a_game.run({.started = {},
+                             .moved = {},
+                             .finished =
                                  [&](const Fixture&, const PlayedGame&) {
                                    ++kept;
                                    return true;
-                                 }}),
+                                 },
+                             .unable = [&](std::size_t who, const Failure&) { unable.push_back(who); }}),
               MatchEnd::cannot_play);
     EXPECT_EQ(kept, 0);
+    EXPECT_EQ(unable, std::vector<std::size_t>{1});
     EXPECT_EQ(in_a_game.standings().games(), 0);
     ASSERT_TRUE(in_a_game.start_failure());
     EXPECT_EQ(in_a_game.start_failure()->trouble, trouble);

@@ -39,6 +39,9 @@ def answer(mode, plies):
     elif mode == "late":
         time.sleep(0.4)
         say(f"bestmove {move_of('win', plies)}")
+    elif mode == "bare":
+        say(f"info depth 5 score cp {1000 if plies % 2 == 0 else -1000} nodes 5")
+        say(f"bestmove {move_of('white', plies)}")
     else:
         say(f"info depth 5 score cp {900 if mode == 'win' else -900} nodes 10 pv {move_of(mode, plies)}")
         say(f"bestmove {move_of(mode, plies)}")
@@ -46,8 +49,14 @@ def answer(mode, plies):
 
 def main():
     mode = sys.argv[1]
+    if mode == "broken":
+        print("error while loading shared libraries: libfoo.so", file=sys.stderr)
+        sys.exit(127)
     pause = float(sys.argv[2]) if len(sys.argv) > 2 else 0
     plies = 0
+    if mode == "slow":
+        time.sleep(1.5)
+        pause = 0
     for line in sys.stdin:
         words = line.split()
         if not words:
@@ -63,8 +72,10 @@ def main():
         elif words[0] == "go":
             time.sleep(pause)
             answer(mode, plies)
-        elif words[0] == "quit":
+        elif words[0] == "quit" and mode != "deaf":
             return
+    if mode == "deaf":
+        time.sleep(1000)
 
 
 main()

@@ -39,11 +39,13 @@ struct Seat {
   const Pace* pace;
 };
 
-/// A time for each move is kept only roughly by many programs: so much more is forgiven at least.
-inline constexpr Time least_move_time_margin{500};
+/// A time for each move is kept only roughly by many programs: so much is forgiven unless a margin is set.
+inline constexpr Time usual_move_time_margin{500};
 
 struct Conditions {
-  Time margin{};  ///< A move that comes so little too late is taken as if it came at the last moment.
+  /// A move that comes so little too late is taken as if it came at the last moment. None: nothing is
+  /// forgiven on a clock, and the usual margin where there is a time for each move.
+  std::optional<Time> margin = std::nullopt;
   std::optional<WinRule> win_rule = std::nullopt;
   std::optional<DrawRule> draw_rule = std::nullopt;
   TableJudge* tables = nullptr;

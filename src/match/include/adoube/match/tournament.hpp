@@ -63,6 +63,8 @@ struct Observer {
   std::function<void(const Fixture&, const PlayedMove&)> moved = {};
   /// False ends the match: it could not be kept.
   std::function<bool(const Fixture&, const PlayedGame&)> finished = {};
+  /// A contestant could not be started, or not play this; that belongs to no game. It may be tried again.
+  std::function<void(std::size_t, const Failure&)> unable = {};
   // NOLINTEND(readability-redundant-member-init)
 };
 
@@ -74,6 +76,8 @@ class Tournament {
   [[nodiscard]] const std::vector<Fixture>& schedule() const noexcept { return schedule_; }
   /// Which opening that game is played from, as numbered in the plan.
   [[nodiscard]] std::size_t opening_of(const Fixture& fixture) const { return order_.at(fixture.opening); }
+  /// Each round has an opening, so long as there are enough.
+  [[nodiscard]] std::size_t rounds() const noexcept { return order_.size(); }
 
   /// Before it runs: that game has been played, in an earlier sitting.
   void recall(std::size_t number, GameResult result, Verdict verdict, std::optional<Colour> failed);
@@ -95,7 +99,8 @@ class Tournament {
 
   void work(const Observer& observer);
   [[nodiscard]] const Fixture* next_fixture();
-  [[nodiscard]] bool seat(const Fixture& fixture, Players& players);
+  [[nodiscard]] bool seat(const Fixture& fixture, Players& players, const Observer& observer);
+  void tell_unable(std::size_t who, const Failure& failure, const Observer& observer);
   void restart(std::size_t who, Players& players);
   /// No program, no match.
   void give_up(Failure&& failure);

@@ -38,9 +38,6 @@ inline constexpr int number_of_verdicts = static_cast<int>(Verdict::too_long) + 
 [[nodiscard]] std::string_view to_string(Verdict verdict) noexcept;
 [[nodiscard]] std::optional<Verdict> parse_verdict(std::string_view text) noexcept;
 
-/// Did a program fail, as opposed to play?
-[[nodiscard]] bool is_failure(Verdict verdict) noexcept;
-
 /// The Termination tag of PGN.
 [[nodiscard]] std::string_view termination_tag(Verdict verdict) noexcept;
 
