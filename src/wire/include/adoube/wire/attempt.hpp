@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A move as a hand or a text says it: the legal move that is meant, or all that the Laws hold against it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adoube/board/position.hpp"
+#include "adoube/core/move.hpp"
+#include "adoube/core/result.hpp"
+#include "adoube/core/role.hpp"
+#include "adoube/core/square.hpp"
+#include "adoube/laws/refusal.hpp"
+
+namespace adoube::wire {
+
+/// One of the two: the move, or the reasons why there is none.
+struct Attempted {
+  std::optional<Move> move;
+  std::vector<laws::Refusal> refusals;
+
+  /// Is the choice of a new piece all that is missing?
+  [[nodiscard]] bool lacks_promotion() const noexcept;
+};
+
+/// A piece carried from one square to another. Castling may be meant by the king's square or by the rook's.
+[[nodiscard]] Attempted attempt(const board::Position& position, Square from, Square to,
+                                std::optional<Role> promotion);
+
+/// Why a text is not the text of one move.
+struct UnclearMove {
+  std::string_view code;  ///< bad_move or ambiguous_move.
+  std::string text;       ///< For people, as a phrase.
+};
+
+/// UCI or SAN.
+[[nodiscard]] Result<Attempted, UnclearMove> attempt(const board::Position& position, std::string_view text);
+
+}  // namespace adoube::wire
