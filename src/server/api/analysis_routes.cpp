@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Questions that are answered bit by bit: files validated, games judged, positions analysed.
+#include <fmt/format.h>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/json/serialize.hpp>
+#include <chrono>
+#include <stop_token>
+#include <string>
+#include <utility>
+
+#include "adoube/engine/steady_time.hpp"
+#include "adoube/questions/analysis.hpp"
+#include "adoube/questions/fields.hpp"
+#include "adoube/questions/validate.hpp"
+#include "api/pipe.hpp"
+#include "api/service.hpp"
+
+namespace adoube::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace json = boost::json;
+using questions::Complaint;
+
+constexpr std::string_view engine_name = "Adoube";
+
+using Work = std::function<Result<void, Complaint>(const questions::Sink& sink, const std::stop_token& stop)>;
+
+[[nodiscard]] Complaint went_wrong() {
+  return {.code = "internal",
+          .status = 500,
+          .text = "Something went wrong here; it has been noted.",
+          .field = {},
+          .column = {},
+          .reasons = {}};
+}
+
+/// Has it done elsewhere and passes on what it tells, line by line.
+[[nodiscard]] asio::awaitable<void> stream_lines(const Service& service, net::Stream& stream,
+                                                 std::string customer, Work work) {
+  auto turn = service.hours->take(customer);
+  if (!turn)
+    co_return stream.refuse(
+        net::error_reply(503, "busy", "Too many questions are asked at once; try again."));
+  const auto pipe = std::make_shared<Pipe>(co_await asio::this_coro::executor);
+  const auto stop = std::make_shared<std::stop_source>();
+  stream.on_gone([pipe, stop] {
+    stop->request_stop();
+    pipe->close();
+  });
+  const auto answer = [pipe, stop, work = std::move(work), turn = std::move(turn)] {
+    const auto sink = [&pipe](json::object&& told) { pipe->push(json::serialize(told) + '\n'); };
+    if (const auto done = work(sink, stop->get_token()); !done)
+      pipe->push(json::serialize(questions::to_json(done.error())) + '\n');
+    pipe->end();
+  };
+  post_guarded(service, *service.thinking, answer, [pipe] {
+    pipe->push(json::serialize(questions::to_json(went_wrong())) + '\n');
+    pipe->end();
+  });
+  while (auto piece = co_await pipe->pull()) {
+    if (!co_await stream.write(*std::move(piece))) break;
+  }
+  stop->request_stop();
+  pipe->close();
+}
+
+[[nodiscard]] asio::awaitable<void> validate(const Service& service, net::Request request,
+                                             net::Stream& stream) {
+  Work work = [&limits = service.settings->limits, body = std::move(request.body)](
+                  const questions::Sink& sink, const std::stop_token& stop) {
+    return questions::validate_bytes(body, engine::steady_now, sink, stop, limits);
+  };
+  co_await stream_lines(service, stream, std::move(request.customer), std::move(work));
+}
+
+[[nodiscard]] Complaint cannot_think(const std::string& phrase) {
+  return {.code = "internal",
+          .status = 500,
+          .text = fmt::format("The engine failed: {}.", phrase),
+          .field = {},
+          .column = {},
+          .reasons = {}};
+}
+
+[[nodiscard]] asio::awaitable<void> draw_graph(const Service& service, net::Request request,
+                                               net::Stream& stream) {
+  const auto question = questions::parse_question(request.body);
+  if (!question) co_return stream.refuse(reply_with(question.error()));
+  Work work = [&limits = service.settings->limits, question = *question](
+                  const questions::Sink& sink, const std::stop_token& stop) -> Result<void, Complaint> {
+    auto analyst = questions::make_own_analyst({}, std::string(engine_name), engine::steady_now);
+    if (!analyst) return std::unexpected(cannot_think(analyst.error()));
+    return questions::answer_graph(question, **analyst, sink, stop, limits);
+  };
+  co_await stream_lines(service, stream, std::move(request.customer), std::move(work));
+}
+
+/// One analysis at a time for a client; a new one ends the one before.
+class AnalysisDesk {
+ public:
+  AnalysisDesk(const Service& service, std::string customer, std::shared_ptr<net::Socket> socket)
+      : service_(service), customer_(std::move(customer)), socket_(std::move(socket)) {}
+  AnalysisDesk(const AnalysisDesk&) = delete;
+  AnalysisDesk& operator=(const AnalysisDesk&) = delete;
+  AnalysisDesk(AnalysisDesk&&) = delete;
+  AnalysisDesk& operator=(AnalysisDesk&&) = delete;
+  ~AnalysisDesk() { stop_.request_stop(); }
+
+  void handle(const json::object& message) {
+    const auto* type = message.if_contains("type");
+    const std::string_view word =
+        type != nullptr && type->is_string() ? type->get_string() : std::string_view();
+    if (word == "hello") return;
+    if (word == "stop") {
+      stop_.request_stop();
+    } else if (word == "analyse") {
+      begin(message);
+    } else {
+      complain("bad_field", "A message is of the type analyse or stop.", nullptr);
+    }
+  }
+
+  void complain(std::string_view code, std::string_view text, const json::value& re) const {
+    socket_->send(
+        json::serialize(json::object{{"type", "error"}, {"re", re}, {"code", code}, {"text", text}}));
+  }
+
+ private:
+  void begin(const json::object& message) {
+    stop_.request_stop();
+    const auto* given = message.if_contains("re");
+    const json::value re = given != nullptr && given->is_int64() ? *given : json::value(nullptr);
+    auto wish = questions::read_analysis(message, service_.settings->limits);
+    if (!wish) return complain(wish.error().code, wish.error().text, re);
+    const ConfiguredProgram* program = nullptr;
+    if (const std::optional<std::string>& engine = wish->engine; engine) {
+      program = service_.hall->means().machines->find(*engine);
+      if (program == nullptr) return complain("bad_field", "There is no such engine here.", re);
+    }
+    // The analysis before is ending, and leaves its turn to this one.
+    auto turn = turn_.lock();
+    if (!turn) turn = service_.hours->take(customer_);
+    if (!turn) return complain("busy", "Too many positions are analysed at once; try again.", re);
+    turn_ = turn;
+    stop_ = std::stop_source();
+    const auto answer = [socket = socket_, re, wish = *std::move(wish), program, turn = std::move(turn),
+                         stop = stop_.get_token()] {
+      if (stop.stop_requested()) return;
+      const auto tell = [&socket, &re](json::object&& told) {
+        told["re"] = re;
+        socket->send(json::serialize(told));
+      };
+      auto analyst = program != nullptr
+                         ? questions::start_program_analyst(program->setup, {.lines = wish.lines},
+                                                            engine::steady_now, {}, stop)
+                         : questions::make_own_analyst({}, std::string(engine_name), engine::steady_now);
+      if (!analyst) {
+        const Complaint failed = cannot_think(analyst.error());
+        return tell({{"type", "error"}, {"code", failed.code}, {"text", failed.text}});
+      }
+      const auto lines = [&tell](json::object&& told) {
+        told["type"] = "lines";
+        tell(std::move(told));
+      };
+      const auto done = questions::analyse(**analyst, wish, engine::steady_now, lines, stop);
+      if (!done) return tell({{"type", "error"}, {"code", done.error().code}, {"text", done.error().text}});
+      const std::optional<std::string>& text = *done;
+      tell({{"type", "done"}, {"text", text ? json::value(*text) : json::value(nullptr)}});
+    };
+    post_guarded(service_, *service_.thinking, answer, [socket = socket_, re] {
+      socket->send(json::serialize(
+          json::object{{"type", "error"}, {"re", re}, {"code", "internal"}, {"text", went_wrong().text}}));
+    });
+  }
+
+  const Service& service_;
+  std::string customer_;
+  std::shared_ptr<net::Socket> socket_;
+  std::stop_source stop_;
+  std::weak_ptr<Turns::Turn> turn_;  ///< For as long as an analysis has it.
+};
+
+[[nodiscard]] asio::awaitable<void> analyse(const Service& service, net::Request request,
+                                            std::shared_ptr<net::Socket> socket) {
+  AnalysisDesk desk(service, std::move(request.customer), socket);
+  while (auto text = co_await socket->read()) {
+    const auto message = questions::parse_question(*text);
+    if (message) {
+      desk.handle(*message);
+    } else {
+      desk.complain(message.error().code, message.error().text, nullptr);
+    }
+  }
+}
+
+}  // namespace
+
+void add_analysis_routes(net::Routes& routes, const Service& service) {
+  using net::Method;
+  using net::RateClass;
+  routes.stream(Method::post, "/api/validate",
+                [&service](net::Request request, net::Stream& stream) {
+                  return validate(service, std::move(request), stream);
+                },
+                {.body = largest_file, .rate = RateClass::heavy});
+  routes.stream(Method::post, "/api/graph",
+                [&service](net::Request request, net::Stream& stream) {
+                  return draw_graph(service, std::move(request), stream);
+                },
+                {.body = std::size_t{1} << 20, .rate = RateClass::heavy});
+  routes.socket("/api/analysis", [&service](net::Request request, std::shared_ptr<net::Socket> socket) {
+    return analyse(service, std::move(request), std::move(socket));
+  });
+}
+
+}  // namespace adoube::server
