@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The articles and their cases, read from data/laws as far as a board can show them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { start_fen } from './chess.mjs';
+
+const folder = new URL('../../data/laws/', import.meta.url);
+
+function cases() {
+  const out = [];
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.cases'))) {
+    let current = null;
+    for (const raw of readFileSync(new URL(name, folder), 'utf8').split('\n')) {
+      const line = raw.replace(/(^|\s)#.*$/, '').trim();
+      const [word, ...rest] = line.split(/\s+/);
+      if (word === 'case') out.push((current = { id: rest[0], sentences: [], fen: null, try: [] }));
+      else if (!current) continue;
+      else if (word === 'positive' || word === 'negative') current.sentences.push(...rest);
+      else if (word === 'fen' && !current.fen) current.fen = rest[0] === 'start' ? start_fen : rest.join(' ');
+      else if (word === 'fen' || word === 'moves' || word === 'board') current.closed = true;
+      else if (word === 'legal' && !current.closed) current.try.push(...rest.map((move) => ({ move, legal: true })));
+      else if (word === 'illegal' && !current.closed) current.try.push({ move: rest[0], legal: false });
+    }
+  }
+  return out.filter((one) => one.fen && one.try.length);
+}
+
+export function laws() {
+  const all = cases();
+  const articles = new Map();
+  for (const line of readFileSync(new URL('articles.tsv', folder), 'utf8').split('\n')) {
+    if (!line || line.startsWith('#')) continue;
+    const [sentence, text] = line.split('\t');
+    const id = sentence.split('#')[0];
+    if (!articles.has(id)) articles.set(id, { id, sentences: [], text: '', cases: [] });
+    const article = articles.get(id);
+    article.sentences.push({ id: sentence, text });
+    article.text = article.sentences.map((one) => one.text).join(' ');
+  }
+  for (const article of articles.values()) {
+    const mine = all.filter((one) => one.sentences.some((sentence) => sentence.split('#')[0] === article.id));
+    article.cases = mine.slice(0, 6).map(({ id, fen, try: moves }) => ({ id, fen, try: moves.slice(0, 6) }));
+  }
+  return { articles: [...articles.values()] };
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws are claimed, not given: only those that are open are offered, each with its article.
+import { expect, expect_verdict, open_screen, play_through, test } from './support';
+
+test('threefold repetition is claimed', async ({ page, request }) => {
+  await open_screen(page, request);
+  await expect(page.locator('[data-claim]')).toHaveCount(0);
+  await play_through(page, 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8');
+  const claim = page.locator('[data-claim="threefold_repetition"]').first();
+  await expect(claim).toBeVisible();
+  await expect(page.getByTestId('actions').locator('[data-article]').first()).toHaveAttribute('data-article', /5\.2d|9\.2/);
+  await claim.click();
+  await expect(page.getByTestId('result')).toContainText('½–½');
+  await expect_verdict(page, /5\.2d|9\.2/);
+  await expect(page.locator('[data-claim]')).toHaveCount(0);
+});
+
+test('fifty moves are claimed', async ({ page, request }) => {
+  await open_screen(page, request, '7k/8/8/8/8/8/8/KR6 w - - 99 90');
+  await play_through(page, 'b1b2');
+  await page.locator('[data-claim="fifty_moves"]').first().click();
+  await expect(page.getByTestId('result')).toContainText('½–½');
+  await expect_verdict(page, /5\.2e|9\.3/);
+});

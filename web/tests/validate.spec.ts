@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A file is checked while one watches; a fault leads to the board.
+import { expect, expect_piece, test } from './support';
+
+const game = (moves: string): string => `[Event "Club"]\n[White "Ada"]\n[Black "Bob"]\n[Result "*"]\n\n${moves} *\n\n`;
+
+test('faults are counted, grouped, and shown on the board', async ({ page }) => {
+  await page.goto('/validate');
+  const text = game('1. e4 e5 2. Nf3') + game('1. e4 e5 2. Ke3');
+  await page.getByTestId('file').setInputFiles({ name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(page.getByTestId('progress')).toHaveAttribute('data-done', '');
+  await expect(page.getByTestId('progress')).toContainText('2 games');
+  const group = page.getByTestId('groups').locator('details').first();
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
+  await group.getByRole('button', { name: /Ada/ }).first().click();
+  const view = page.getByTestId('fault-view');
+  await expect(view.locator('mark')).toContainText('Ke3');
+  await expect(view.locator('[data-article]')).toHaveCount(1);
+  await expect(view).not.toContainText('[Art');
+  await expect_piece(page, 'e5', 'p');
+});
+
+test('a clean file is said to be in order', async ({ page }) => {
+  await page.goto('/validate');
+  await page.getByTestId('file').setInputFiles({ name: 'clean.pgn', mimeType: 'text/plain', buffer: Buffer.from(game('1. e4 e5 2. Nf3')) });
+  await expect(page.getByText('Every game is in order.')).toBeVisible();
+});
+
+test('what was found is still there on coming back from the board', async ({ page }) => {
+  await page.goto('/validate');
+  const text = game('1. e4 e5 2. Ke3') + game('1. d4 d5 2. O-O');
+  await page.getByTestId('file').setInputFiles({ name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(page.getByTestId('progress')).toHaveAttribute('data-done', '');
+  const groups = page.getByTestId('groups').locator('details');
+  const kinds = await groups.count();
+  const last = groups.last();
+  if ((await last.getAttribute('open')) === null) await last.locator('summary').click();
+  await last.getByRole('button', { name: /Ada/ }).last().click();
+  const token = await page.getByTestId('fault-view').locator('mark').textContent();
+  await page.getByRole('link', { name: 'Analyse from here' }).click();
+  await expect(page).toHaveURL(/\/analyse/);
+  await page.goBack();
+  await expect(groups).toHaveCount(kinds);
+  await expect(page.getByTestId('fault-view').locator('mark')).toHaveText(token ?? '');
+  await expect(last.getByRole('button', { name: /Ada/ }).last()).toBeVisible();
+});
