@@ -7,10 +7,13 @@
 #include <chrono>
 #include <filesystem>
 #include <limits>
+#include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/game_tree_builder.hpp"
 #include "adoube/notation/pgn_blocks.hpp"
 #include "adoube/source/source.hpp"
@@ -19,6 +22,7 @@
 #include "analyse_report.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "interruption.hpp"
 #include "misuse.hpp"
 #include "pgn_output.hpp"
 #include "progress.hpp"
@@ -43,8 +47,10 @@ constexpr engine::Time time_for_each_position = 300ms;
     return options.pgn;
   }
   std::error_code fault;
-  if (options.fen.size() == 1 && std::filesystem::is_regular_file(options.fen.front(), fault))
-    return options.fen.front();
+  if (options.fen.size() != 1) return std::nullopt;
+  const std::string& word = options.fen.front();
+  // No FEN has a dot in it: a file is meant even if it is not there.
+  if (word.contains('.') || std::filesystem::is_regular_file(word, fault)) return word;
   return std::nullopt;
 }
 
@@ -90,7 +96,7 @@ constexpr engine::Time time_for_each_position = 300ms;
   return history;
 }
 
-[[nodiscard]] Answer analyse_position(const AnalyseOptions& options) {
+[[nodiscard]] Answer analyse_position(const AnalyseOptions& options, const std::stop_token& stop) {
   if (options.svg || options.out) return misuse("--svg and --out are for games: --pgn FILE");
   int lines = usual_lines;
   if (options.lines) {
@@ -100,7 +106,7 @@ constexpr engine::Time time_for_each_position = 300ms;
   }
   const auto position = read_position(options.fen);
   if (!position) return std::unexpected(position.error());
-  auto plan = plan_analysis(options, lines, time_for_position);
+  auto plan = plan_analysis(options, lines, time_for_position, stop);
   if (!plan) return std::unexpected(plan.error());
   JudgedPosition judged{.position = *position,
                         .engine = plan->analyst->name(),
@@ -113,9 +119,9 @@ constexpr engine::Time time_for_each_position = 300ms;
         judged.cannot_win.push_back(player);
     }
     if (const auto ready = plan->analyst->new_game(position->is_chess960()); !ready)
-      return std::unexpected(ready.error());
+      return std::unexpected(program_failed(*plan, ready.error()));
     auto told = plan->analyst->judge({.start = *position, .moves = {}}, plan->limits);
-    if (!told) return std::unexpected(told.error());
+    if (!told) return std::unexpected(program_failed(*plan, told.error()));
     if (told->empty()) {
       return std::unexpected(Failure{
           .code = "program_failed",
@@ -158,7 +164,18 @@ struct Drawing {
       printable(report.engine), report.game.unjudged, report.game.positions.size());
 }
 
-[[nodiscard]] Answer analyse_game(const AnalyseOptions& options, const std::string& path) {
+/// What is wanted of a game, known before any work.
+struct GameWish {
+  std::uint64_t number = 1;
+  draw::GraphTheme theme = draw::GraphTheme::light;
+  Drawing drawing;
+  std::optional<std::string> pgn;  ///< Where the annotated game goes; - is standard output.
+  bool json = false;
+
+  [[nodiscard]] bool prints_pgn() const { return pgn == "-"; }
+};
+
+[[nodiscard]] Result<GameWish, Failure> read_wish(const AnalyseOptions& options) {
   if (options.lines) return misuse("--lines is for a position: of a game, the best line is told");
   const auto number =
       read_number("the number of the game", options.game, 1, std::numeric_limits<std::int32_t>::max());
@@ -167,71 +184,95 @@ struct Drawing {
   if (!theme) return std::unexpected(theme.error());
   const auto drawing = read_drawing(options);
   if (!drawing) return std::unexpected(drawing.error());
-  const bool speaks_svg = drawing->is_printed();
-  const bool speaks_pgn = options.out == "-";
-  if (static_cast<int>(options.json) + static_cast<int>(speaks_svg) + static_cast<int>(speaks_pgn) > 1)
+  GameWish wish{
+      .number = *number, .theme = *theme, .drawing = *drawing, .pgn = options.out, .json = options.json};
+  if (static_cast<int>(wish.json) + static_cast<int>(wish.drawing.is_printed()) +
+          static_cast<int>(wish.prints_pgn()) >
+      1)
     return misuse("only one of --json, --svg - and --out - can have standard output");
+  return wish;
+}
 
-  const auto read = read_tree(path, *number);
+[[nodiscard]] Result<JudgedGame, Failure> judge_telling(const game::History& history, AnalysisPlan& plan) {
+  std::atomic<std::size_t> done = 0;
+  const Progress progress(
+      [&] { return fmt::format("analyse: {} of {} positions", done.load(), history.plies() + 1); });
+  return judge_game(history, plan, done);
+}
+
+/// Draws and writes what is wanted; what goes to standard output is in the answer.
+[[nodiscard]] Answer deliver(const GameReport& report, const GameWish& wish, PgnOutput* file) {
+  Report answer{.text = wish.json ? as_json(report) : as_text(report), .notice = notice_of(report)};
+  if (!wish.drawing.path.empty()) {
+    std::string svg = draw::to_svg_graph(graph_of(report, wish.theme));
+    if (wish.drawing.is_printed()) {
+      answer.text = std::move(svg);
+    } else if (const auto written = write_picture(wish.drawing.path, wish.drawing.format, svg); !written) {
+      return std::unexpected(written.error());
+    }
+  }
+  if (!wish.pgn) return answer;
+  std::string pgn = annotated(report.tree, report.game, report.engine);
+  if (file == nullptr) {
+    answer.text = std::move(pgn);
+    return answer;
+  }
+  if (auto failure = file->put(pgn)) return std::unexpected(*std::move(failure));
+  if (auto failure = file->finish()) return std::unexpected(*std::move(failure));
+  return answer;
+}
+
+[[nodiscard]] Answer analyse_game(const AnalyseOptions& options, const std::string& path,
+                                  const std::stop_token& stop) {
+  const auto wish = read_wish(options);
+  if (!wish) return std::unexpected(wish.error());
+  const auto read = read_tree(path, wish->number);
   if (!read) return std::unexpected(read.error());
   if (!is_readable(*read)) {
-    return std::unexpected(Failure{
-        .code = "no_such_game",
-        .text =
-            fmt::format("game {} of {} has a fault; adoube validate tells where", *number, name_of(path))});
+    return std::unexpected(
+        Failure{.code = "no_such_game",
+                .text = fmt::format("game {} of {} has a fault; adoube validate tells where", wish->number,
+                                    name_of(path))});
   }
-  auto plan = plan_analysis(options, 1, time_for_each_position);
+  auto plan = plan_analysis(options, 1, time_for_each_position, stop);
   if (!plan) return std::unexpected(plan.error());
-  std::optional<PgnOutput> out;
-  if (options.out && !speaks_pgn) {
-    out.emplace(PgnTarget{.file = options.out, .folder = {}, .extension = {}, .separator = {}});
-    if (auto failure = out->open()) return std::unexpected(*std::move(failure));
+  std::unique_ptr<PgnOutput> file;
+  if (wish->pgn && !wish->prints_pgn()) {
+    file = std::make_unique<PgnOutput>(
+        PgnTarget{.file = wish->pgn, .folder = {}, .extension = {}, .separator = {}});
+    if (auto failure = file->open()) return std::unexpected(*std::move(failure));
   }
-
   const game::History history = history_of(read->tree);
-  std::atomic<std::size_t> done = 0;
-  Result<JudgedGame, Failure> game;
-  {
-    const Progress progress(
-        [&] { return fmt::format("analyse: {} of {} positions", done.load(), history.plies() + 1); });
-    game = judge_game(history, *plan, done);
-  }
+  const auto game = judge_telling(history, *plan);
   if (!game) return std::unexpected(game.error());
+  return deliver({.tree = read->tree,
+                  .history = history,
+                  .game = *game,
+                  .number = wish->number,
+                  .engine = plan->analyst->name()},
+                 *wish, file.get());
+}
 
-  const GameReport report{.tree = read->tree,
-                          .history = history,
-                          .game = *game,
-                          .number = *number,
-                          .engine = plan->analyst->name()};
-  std::string svg;
-  if (!drawing->path.empty()) {
-    svg = draw::to_svg_graph(graph_of(report, *theme));
-    if (!speaks_svg) {
-      const auto written = write_picture(drawing->path, drawing->format, svg);
-      if (!written) return std::unexpected(written.error());
-    }
-  }
-  std::string pgn;
-  if (options.out) {
-    pgn = annotated(read->tree, *game, report.engine);
-    if (out) {
-      if (auto failure = out->put(pgn)) return std::unexpected(*std::move(failure));
-      if (auto failure = out->finish()) return std::unexpected(*std::move(failure));
-    }
-  }
-  Report answer{.text = options.json ? as_json(report) : as_text(report), .notice = notice_of(report)};
-  if (speaks_svg) answer.text = std::move(svg);
-  if (speaks_pgn) answer.text = std::move(pgn);
-  return answer;
+[[nodiscard]] Answer analyse(const AnalyseOptions& options, const std::stop_token& stop) {
+  const auto games = games_of(options);
+  if (!games) return std::unexpected(games.error());
+  if (const auto& path = *games) return analyse_game(options, *path, stop);
+  return analyse_position(options, stop);
 }
 
 }  // namespace
 
 Answer run_analyse(const AnalyseOptions& options) {
-  const auto games = games_of(options);
-  if (!games) return std::unexpected(games.error());
-  if (const auto& path = *games) return analyse_game(options, *path);
-  return analyse_position(options);
+  // Our own engine ends with us.
+  if (!options.engine) return analyse(options, {});
+  std::stop_source stop;
+  const auto answer = [&] {
+    const Interruption interruption([&stop] { stop.request_stop(); });
+    return analyse(options, stop.get_token());
+  }();
+  // By now the program has ended, and no file is left half written.
+  if (const int signal = Interruption::signal(); signal != 0) Interruption::end_by(signal);
+  return answer;
 }
 
 }  // namespace adoube::app

@@ -52,7 +52,7 @@ void add_line(json::object& object, const board::Position& position, std::span<c
 
 [[nodiscard]] json::object summary_json(const GameReport& report, Colour player) {
   const PlayerSummary& sum = report.game.players.at(static_cast<std::size_t>(index_of(player)));
-  const auto name = report.tree.tag(player == Colour::white ? "White" : "Black");
+  const auto name = report.tree.tag(name_of(player));
   return {{"name", name ? json::value(notation::to_utf8(*name)) : json::value(nullptr)},
           {"moves", sum.moves},
           {"best", sum.best},

@@ -21,7 +21,8 @@ constexpr std::size_t better_moves_told = 6;
 [[nodiscard]] std::string mate_sentence(engine::Score for_white) {
   const auto mate = for_white.mate();
   if (!mate || *mate == 0) return {};
-  return fmt::format("{} mates in {}.\n", *mate > 0 ? "White" : "Black", *mate > 0 ? *mate : -*mate);
+  return fmt::format("{} mates in {}.\n", name_of(*mate > 0 ? Colour::white : Colour::black),
+                     *mate > 0 ? *mate : -*mate);
 }
 
 [[nodiscard]] std::string tag_of(const notation::GameTree& tree, std::string_view name) {
@@ -32,7 +33,7 @@ constexpr std::size_t better_moves_told = 6;
   const PlayerSummary& sum = report.game.players.at(static_cast<std::size_t>(index_of(player)));
   return fmt::format("{:<6} {:>5} {:>9.1f} % {:>6} {:>5} {:>5} {:>5}   {}\n", name_of(player), sum.moves,
                      sum.average_loss(), sum.best, sum.marks[0], sum.marks[1], sum.marks[2],
-                     tag_of(report.tree, player == Colour::white ? "White" : "Black"));
+                     tag_of(report.tree, name_of(player)));
 }
 
 [[nodiscard]] draw::GraphMark graph_mark(MoveMark mark) noexcept {

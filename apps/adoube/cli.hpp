@@ -22,8 +22,8 @@ struct Command {
   std::function<Answer()> run;
 };
 
-/// Command-line parsing with CLI11, which is dear to compile: only this, cli_analyse.cpp, cli_krk.cpp and
-/// cli_match.cpp include it.
+/// Command-line parsing with CLI11, which is dear to compile: only this and the definitions (cli_*.cpp)
+/// include it.
 [[nodiscard]] std::variant<Command, Notice, Failure> parse_command_line(int argc, const char* const* argv);
 
 }  // namespace adoube::app

@@ -25,11 +25,11 @@ void add_game(CLI::App& sub, PlayOptions& options) {
   sub.add_option("--flag-rule", options.flag_rule,
                  "What a fallen flag costs if the opponent may be unable to win: fide (the default), "
                  "lichess or uscf")
-      ->type_name("RULE");
+      ->type_name("fide|lichess|uscf");
   sub.add_option("--view", options.view,
                  "Who sits at the bottom: white, black, or mover: turns each move; unless given, the person "
                  "who plays against a program, or White")
-      ->type_name("WHO");
+      ->type_name("white|black|mover");
   sub.add_flag("--ascii", options.ascii, "Letters for the pieces, also where the terminal has figures");
 }
 
@@ -42,7 +42,7 @@ void add_players(CLI::App& sub, PlayOptions& options) {
       ->type_name("[CMD]");
   sub.add_option("--colour", options.colour,
                  "Of the person who plays against --engine: white (the default), black or random")
-      ->type_name("WHICH");
+      ->type_name("white|black|random");
   sub.add_option("--level", options.level,
                  "Our engine plays about as well as this rating, 800 to 2850; unless given, as well as it "
                  "can")
@@ -79,7 +79,7 @@ void add_analyse(CLI::App& app, AnalyseOptions& options) {
   CLI::App* sub = app.add_subcommand(
       "analyse", "Have an engine judge a position, or every move of a game (docs/analyse.md)");
   sub->add_flag("--json", options.json, "Answer in JSON (docs/schema)");
-  sub->add_option("FEN", options.fen,
+  sub->add_option("FEN|FILE", options.fen,
                   "A position: a FEN (one argument or its words), startpos, or - for standard input; or a "
                   "file of games")
       ->type_name("");
@@ -103,7 +103,8 @@ void add_analyse(CLI::App& app, AnalyseOptions& options) {
       ->type_name("MB");
   sub->add_option("--svg", options.svg, "Draw the course of the game to this file; - is standard output")
       ->type_name("FILE");
-  sub->add_option("--theme", options.theme, "Of the drawing: light (the default) or dark")->type_name("NAME");
+  sub->add_option("--theme", options.theme, "Of the drawing: light (the default) or dark")
+      ->type_name("light|dark");
   sub->add_option("--out", options.out,
                   "Write the game with marks, judgements and better lines to this file as PGN; - is standard "
                   "output")

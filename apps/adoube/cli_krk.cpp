@@ -5,6 +5,8 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "cli_subcommand.hpp"
+
 namespace adoube::app {
 
 namespace {
@@ -14,18 +16,10 @@ constexpr auto fen_help =
     "squares "
     "counted by numbers of any length (12 is twelve); - for standard input";
 
-CLI::App* add(CLI::App& krk, const std::string& name, const std::string& description, bool& json,
-              const std::string& example) {
-  CLI::App* sub = krk.add_subcommand(name, description);
-  sub->add_flag("--json", json, "Answer in JSON (docs/schema)");
-  sub->footer("Example:\n  " + example);
-  return sub;
-}
-
 void add_move(CLI::App& krk, KrkMoveOptions& options) {
-  auto* sub = add(krk, "move", "The move the strategy plays, its kind, and why", options.json,
-                  "adoube krk move \"8/8/8/3k4/8/8/8/R3K3 w\"\n"
-                  "  adoube krk move \"12/12/12/5k6/12/12/2K9/R11 w\" --all");
+  auto* sub = add_subcommand(krk, "move", "The move the strategy plays, its kind, and why", options.json,
+                             "adoube krk move \"8/8/8/3k4/8/8/8/R3K3 w\"\n"
+                             "  adoube krk move \"12/12/12/5k6/12/12/2K9/R11 w\" --all");
   sub->add_option("FEN", options.fen, fen_help)->type_name("");
   sub->add_flag("--all", options.all, "Every move the strategy allows");
   sub->add_option("--out", options.out,
@@ -35,21 +29,21 @@ void add_move(CLI::App& krk, KrkMoveOptions& options) {
 }
 
 void add_play(CLI::App& krk, KrkPlayOptions& options) {
-  auto* sub =
-      add(krk, "play", "Play the ending out, against the strategy or as its pupil; help lists the words",
-          options.json,
-          "adoube krk play \"8/8/8/3k4/8/8/8/R3K3 w\" --defender optimal\n"
-          "  adoube krk play \"8/8/8/3k4/8/8/8/R3K3 w\" --side strong");
+  auto* sub = add_subcommand(
+      krk, "play", "Play the ending out, against the strategy or as its pupil; help lists the words",
+      options.json,
+      "adoube krk play \"8/8/8/3k4/8/8/8/R3K3 w\" --defender optimal\n"
+      "  adoube krk play \"8/8/8/3k4/8/8/8/R3K3 w\" --side strong");
   sub->add_option("FEN", options.fen, fen_help)->type_name("");
   sub->add_option("--side", options.side,
                   "Which side you play: lone (the default), the strategy having the rook; or strong: you are "
                   "told when you leave the strategy")
-      ->type_name("SIDE");
+      ->type_name("lone|strong");
   sub->add_option(
          "--defender", options.defender,
          "Who moves the lone king: keyboard, random, or optimal: resists the strategy as long as can "
          "be. Unless given keyboard, or, if you play the rook, optimal")
-      ->type_name("WHO");
+      ->type_name("keyboard|random|optimal");
   sub->add_option("--seed", options.seed, "Where the random defender begins; 1 unless given")->type_name("N");
   sub->add_option("--sheet", options.sheet, "All positions in one picture: a .svg or .png file; 8x8 only")
       ->type_name("FILE");
@@ -58,9 +52,9 @@ void add_play(CLI::App& krk, KrkPlayOptions& options) {
 }
 
 void add_check(CLI::App& krk, KrkCheckOptions& options) {
-  auto* sub =
-      add(krk, "check", "Play the strategy from every position of a board: does it win, and how fast?",
-          options.json, "adoube krk check --board 6x6");
+  auto* sub = add_subcommand(krk, "check",
+                             "Play the strategy from every position of a board: does it win, and how fast?",
+                             options.json, "adoube krk check --board 6x6");
   sub->add_option("--board", options.board, "Files and ranks, 3 to 26 each; 8x8 unless given")
       ->type_name("FxR");
   sub->add_option("--facts", options.facts, "Compare with the known facts of this file")->type_name("FILE");
@@ -69,24 +63,25 @@ void add_check(CLI::App& krk, KrkCheckOptions& options) {
 }
 
 void add_table(CLI::App& krk, KrkTableOptions& options) {
-  auto* sub = add(krk, "table", "The strategy beside best play: lengths, kinds of move, the worst positions",
-                  options.json, "adoube krk table --board 6x6");
+  auto* sub = add_subcommand(krk, "table",
+                             "The strategy beside best play: lengths, kinds of move, the worst positions",
+                             options.json, "adoube krk table --board 6x6");
   sub->add_option("--board", options.board, "Files and ranks, 3 to 26 each; 8x8 unless given")
       ->type_name("FxR");
   sub->add_option("--variant", options.variant, "How many kinds of move the strategy has: nine or ten")
-      ->type_name("COUNT");
+      ->type_name("nine|ten");
   sub->add_option("--threads", options.threads, "How many threads; as many as there are cores unless given")
       ->type_name("N");
 }
 
 void add_prove(CLI::App& krk, KrkProveOptions& options) {
-  auto* sub =
-      add(krk, "prove", "Prove that the strategy wins, theorem by theorem; runs the program adoube-prove",
-          options.json, "adoube krk prove --board all --solver both");
+  auto* sub = add_subcommand(
+      krk, "prove", "Prove that the strategy wins, theorem by theorem; runs the program adoube-prove",
+      options.json, "adoube krk prove --board all --solver both");
   sub->add_option("--board", options.board,
                   "Files and ranks, or all: every board at once, which is meant unless given")
       ->type_name("FxR|all");
-  sub->add_option("--solver", options.solver, "z3, cvc5 or both")->type_name("NAME");
+  sub->add_option("--solver", options.solver, "z3, cvc5 or both")->type_name("z3|cvc5|both");
   sub->add_option("--theorem", options.theorems, "Only this theorem; may be given more than once")
       ->type_name("NAME")
       ->expected(1)
@@ -111,23 +106,6 @@ void add_krk(CLI::App& app, KrkOptions& options) {
   add_check(*krk, options.check);
   add_table(*krk, options.table);
   add_prove(*krk, options.prove);
-}
-
-Command krk_command(const std::string& name, const KrkOptions& options) {
-  if (name == "move")
-    return {
-        .name = name, .json = options.move.json, .run = [&options] { return run_krk_move(options.move); }};
-  if (name == "play")
-    return {
-        .name = name, .json = options.play.json, .run = [&options] { return run_krk_play(options.play); }};
-  if (name == "check")
-    return {
-        .name = name, .json = options.check.json, .run = [&options] { return run_krk_check(options.check); }};
-  if (name == "table")
-    return {
-        .name = name, .json = options.table.json, .run = [&options] { return run_krk_table(options.table); }};
-  return {
-      .name = name, .json = options.prove.json, .run = [&options] { return run_krk_prove(options.prove); }};
 }
 
 }  // namespace adoube::app

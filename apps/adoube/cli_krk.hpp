@@ -2,7 +2,6 @@
 // The subcommands of adoube krk on the command line.
 #pragma once
 
-#include "cli.hpp"
 #include "krk.hpp"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): it is theirs
@@ -13,8 +12,5 @@ namespace adoube::app {
 
 /// Adds krk and what it consists of. The options must live as long as the parser.
 void add_krk(CLI::App& app, KrkOptions& options);
-
-/// The subcommand of krk that was given, ready to be run: by its own name.
-[[nodiscard]] Command krk_command(const std::string& name, const KrkOptions& options);
 
 }  // namespace adoube::app

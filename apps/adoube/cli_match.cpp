@@ -15,6 +15,7 @@ constexpr auto footer =
     "  proto=PROTOCOL   uci, xboard, or auto (the default): UCI is tried first\n"
     "  option.NAME=VAL  a setting of the program, as option.Hash=64\n"
     "  dir=FOLDER       where it runs\n"
+    "  start=SECONDS    how long it may take to start, and to be ready; else 10\n"
     "  tc= movetime= depth= nodes= ponder=on   its own, instead of what is said for all\n"
     "Quotation marks, single or double, keep blanks and commas together, a backslash takes the next "
     "character\n"
@@ -51,8 +52,10 @@ void add_players(CLI::App& sub, MatchOptions& options) {
   sub.add_option("--depth", options.depth, "Plies to be searched for each move")->type_name("N");
   sub.add_option("--nodes", options.nodes, "Nodes to be searched for each move")->type_name("N");
   sub.add_flag("--ponder", options.ponder, "Programs think in the opponent's time, too");
-  sub.add_option("--margin", options.margin,
-                 "A move that comes so many milliseconds too late is taken; 0 unless given")
+  sub.add_option(
+         "--margin", options.margin,
+         "A move that comes so many milliseconds too late is taken; unless given, 500 by --movetime, else "
+         "0")
       ->type_name("MS");
   sub.add_option(
          "--late", options.late,
@@ -66,7 +69,7 @@ void add_games(CLI::App& sub, MatchOptions& options) {
   sub.add_option("--rounds", options.rounds, "The same in pairs of games")->type_name("N");
   sub.add_option("--format", options.format,
                  "round-robin: all meet (the default); gauntlet: the first meets the others")
-      ->type_name("WHICH");
+      ->type_name("round-robin|gauntlet");
   sub.add_option("--concurrency", options.concurrency, "Games played at once; 1 unless given")
       ->type_name("N");
   sub.add_option(
@@ -77,7 +80,7 @@ void add_games(CLI::App& sub, MatchOptions& options) {
   sub.add_option("--plies", options.plies, "Only so many plies of each opening")->type_name("N");
   sub.add_option("--order", options.order,
                  "Openings in the order of the file, sequential (the default), or random")
-      ->type_name("ORDER");
+      ->type_name("sequential|random");
   sub.add_option("--seed", options.seed, "Where random begins; 1 unless given")->type_name("N");
   sub.add_flag("--no-reverse", options.no_reverse,
                "Each opening is played once, not twice with colours reversed");
@@ -94,7 +97,7 @@ void add_ends(CLI::App& sub, MatchOptions& options) {
          "It is drawn when, from that move on, both see nobody further ahead for so many moves of each")
       ->type_name("MOVE,MOVES,CP");
   sub.add_option("--tables", options.adjudicate_tables, "Tables of our own decide, of up to 3 or 4 men")
-      ->type_name("MEN");
+      ->type_name("3|4");
   sub.add_option("--syzygy", options.syzygy, "Syzygy tables decide: folders, with colons between them")
       ->type_name("DIR[:DIR...]");
   sub.add_option("--max-moves", options.max_moves, "It is drawn after so many moves of each")->type_name("N");

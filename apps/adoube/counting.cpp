@@ -6,12 +6,12 @@
 #include <numeric>
 
 #include "adoube/board/perft.hpp"
+#include "adoube/core/parallel.hpp"
 #include "adoube/laws/convert.hpp"
 #include "adoube/laws/legal_moves.hpp"
 #include "adoube/laws/perft.hpp"
 #include "adoube/laws/setup.hpp"
 #include "adoube/notation/uci.hpp"
-#include "parallel.hpp"
 
 namespace adoube::app {
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/fen.hpp"
 #include "commands.hpp"
 #include "dead_certificates.hpp"
@@ -95,7 +96,7 @@ DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& positi
     trouble +=
         for_stderr({.code = "internal",
                     .text = fmt::format("internal error: {} for {} is not proved: {}",
-                                        notation::to_fen(position), word_for(winner), objection->text)},
+                                        notation::to_fen(position), to_string(winner), objection->text)},
                    manner.json) +
         '\n';
   }

@@ -11,6 +11,7 @@
 
 #include "adoube/board/material.hpp"
 #include "adoube/board/moves.hpp"
+#include "adoube/core/counted.hpp"
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 #include "status_standing.hpp"
@@ -28,10 +29,6 @@ using unwinnable::Verdict;
   std::timespec now{};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(now.tv_nsec) / 1000;
-}
-
-[[nodiscard]] std::string counted(std::uint64_t number, std::string_view noun) {
-  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 
 /// Which of the material lemmas it is (board/material.hpp).
@@ -95,8 +92,6 @@ std::optional<certificate::Certificate> take_certificate(DeadAnswer& answer) {
   if (auto* const set = std::get_if<ClosedSet>(&answer.decision.proof)) return certified(std::move(*set));
   return std::nullopt;
 }
-
-std::string_view word_for(Colour player) { return player == Colour::white ? "white" : "black"; }
 
 std::string_view to_string(Verdict verdict) {
   switch (verdict) {
@@ -175,7 +170,7 @@ boost::json::object to_json(const ClosedSet& set) {
 
 boost::json::object to_json(const DeadAnswer& answer, std::string_view fen) {
   boost::json::object object{{"fen", fen},
-                             {"winner", word_for(answer.winner)},
+                             {"winner", to_string(answer.winner)},
                              {"verdict", to_string(answer.decision.verdict)},
                              {"line", nullptr},
                              {"certificate", nullptr},
@@ -208,8 +203,8 @@ std::string to_row(const DeadAnswer& answer, std::string_view fen) {
   } else {
     proof = spoken(answer);
   }
-  return fmt::format("{}\t{}\t{}\t{}\t{}\n", fen, word_for(answer.winner), to_string(answer.decision.verdict),
-                     proof, answer.microseconds);
+  return fmt::format("{}\t{}\t{}\t{}\t{}\n", fen, to_string(answer.winner),
+                     to_string(answer.decision.verdict), proof, answer.microseconds);
 }
 
 std::string consequence_of(const std::vector<DeadAnswer>& answers) {

@@ -42,7 +42,6 @@ struct DeadAnswer {
 [[nodiscard]] std::optional<certificate::Certificate> take_certificate(DeadAnswer& answer);
 
 /// white, black
-[[nodiscard]] std::string_view word_for(Colour player);
 [[nodiscard]] std::string_view to_string(unwinnable::Verdict verdict);
 
 /// "1. Qh5 g5 2. Qe8#"

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/utf8.hpp"
 #include "adoube/source/source.hpp"

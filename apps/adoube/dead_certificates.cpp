@@ -60,7 +60,7 @@ std::optional<Failure> write_certificates(std::vector<DeadAnswer>& answers, cons
     const auto certified = take_certificate(answer);
     if (!certified) continue;
     stream << fmt::format("# {}: {} for {}\n", fen, to_string(answer.decision.verdict),
-                          word_for(answer.winner));
+                          to_string(answer.winner));
     certificate::write_text(*certified, stream);
     if (buffer.failure()) return buffer.failure();
   }

@@ -79,7 +79,7 @@ class Certificates {
 [[nodiscard]] std::string as_json(const Certificate& certified, const std::optional<Objection>& objection) {
   boost::json::object object{
       {"fen", fen_of(certified.start)},
-      {"winner", word_for(certified.winner)},
+      {"winner", to_string(certified.winner)},
       {"verdict", to_string(claimed_by(certified))},
       {"certificate", std::visit([](const auto& proof) { return to_json(proof); }, certified.proof)},
       {"holds", !objection},

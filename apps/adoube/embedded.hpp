@@ -12,9 +12,6 @@ struct EmbeddedFile {
   std::string_view text;
 };
 
-/// data/laws: the articles in our words, and the cases.
-[[nodiscard]] std::span<const EmbeddedFile> laws_files();
-
 /// data/openings: common ones, for matches.
 [[nodiscard]] std::span<const EmbeddedFile> openings_files();
 

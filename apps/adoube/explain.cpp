@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "adoube/laws/convert.hpp"
 #include "adoube/laws/refusal.hpp"
 #include "adoube/notation/san.hpp"
+#include "adoube/wire/verdict.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "legal_reason.hpp"
@@ -23,16 +23,7 @@ namespace {
 using Refusals = std::vector<laws::Refusal>;
 
 [[nodiscard]] std::string as_json(const Refusals& refusals) {
-  boost::json::array reasons;
-  for (const laws::Refusal& refusal : refusals) {
-    boost::json::array squares;
-    for (const laws::Coordinate square : refusal.squares)
-      squares.emplace_back(to_string(laws::to_square(square)));
-    reasons.push_back({{"code", to_string(refusal.code)},
-                       {"article", refusal.article},
-                       {"text", refusal.text},
-                       {"squares", squares}});
-  }
+  const auto reasons = wire::reasons_to_json(refusals, wire::Wording::phrase);
   return boost::json::serialize(boost::json::object{{"legal", refusals.empty()}, {"reasons", reasons}}) +
          '\n';
 }

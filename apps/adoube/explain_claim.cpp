@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/game/claim.hpp"
 #include "adoube/notation/move_text.hpp"
 #include "commands.hpp"

@@ -11,6 +11,8 @@
 #include <system_error>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/laws/refusal.hpp"
 #include "adoube/notation/fen.hpp"
 #include "terminal_text.hpp"
@@ -28,14 +30,6 @@ constexpr std::size_t largest_input = std::size_t{1} << 30;
 
 /// errno as words. (std::strerror is not safe beside threads.)
 [[nodiscard]] std::string last_error() { return std::generic_category().message(errno); }
-
-[[nodiscard]] bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
-[[nodiscard]] std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  return text;
-}
 
 /// The one line of standard input.
 [[nodiscard]] Result<std::string, Failure> read_line() {
@@ -98,7 +92,7 @@ Result<std::string, Failure> read_file(const std::string& path) {
 }
 
 Result<std::string, Failure> read_position_text(const FenWords& words) {
-  if (words.empty()) return fail("usage", "a position is needed: a FEN, startpos, or - for standard input");
+  if (words.empty()) return fail("usage", "a position is needed: a FEN, or - for standard input");
   if (words == FenWords{"-"}) return read_line();
   return fmt::format("{}", fmt::join(words, " "));
 }
@@ -106,7 +100,10 @@ Result<std::string, Failure> read_position_text(const FenWords& words) {
 Result<Setup, Failure> read_setup(const FenWords& words) {
   const auto text = read_position_text(words);
   if (!text) return std::unexpected(text.error());
-  if (trimmed(*text) == "startpos") return initial_setup();
+  const std::string_view meant = trimmed(*text);
+  if (meant == "startpos") return initial_setup();
+  if (meant.starts_with("startpos "))
+    return fail("usage", fmt::format("nothing can follow startpos: {}", shown(meant.substr(9))));
   const auto setup = notation::parse_fen(*text);
   if (!setup) return fail("bad_fen", fmt::format("not a FEN: {}", setup.error().text()));
   return *setup;
@@ -115,13 +112,8 @@ Result<Setup, Failure> read_setup(const FenWords& words) {
 Result<board::Position, Failure> make_position(const Setup& setup) {
   const auto position = board::make_position(setup);
   if (position) return *position;
-  std::string reasons;
-  for (const SetupFault& fault : position.error()) {
-    if (!is_fatal(fault.code)) continue;
-    const auto reason = laws::describe(fault);
-    reasons += fmt::format("{}{} [Art {}]", reasons.empty() ? "" : "; ", reason.text, reason.article);
-  }
-  return fail("invalid_position", fmt::format("the position is invalid: {}", reasons));
+  return fail("invalid_position",
+              fmt::format("the position is invalid: {}", laws::describe_fatal(position.error())));
 }
 
 Result<board::Position, Failure> read_position(const FenWords& words) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "adoube/core/counted.hpp"
 #include "adoube/endgame/krk/move_text.hpp"
 #include "adoube/endgame/krk/text.hpp"
 #include "adoube/laws/convert.hpp"
@@ -16,7 +17,6 @@ namespace adoube::app {
 
 namespace krk = endgame::krk;
 using krk::Coordinate;
-using krk::Kind;
 
 namespace {
 
@@ -31,10 +31,6 @@ namespace {
   boost::json::array array;
   for (const Coordinate& square : squares) array.emplace_back(to_string(square));
   return array;
-}
-
-[[nodiscard]] bool is_mating(Kind kind) {
-  return kind == Kind::immediate_mate || kind == Kind::ready_to_mate;
 }
 
 /// The rings of a picture: what the sentence speaks of, else the critical square.
@@ -79,13 +75,11 @@ Result<krk::Ending, Failure> read_ending(const FenWords& words) {
                                   ending.error().text)});
 }
 
-std::string_view player_name(Colour colour) { return colour == Colour::white ? "White" : "Black"; }
-
 std::optional<std::string> settled(const krk::Ending& ending) {
-  const auto lone = player_name(opposite(ending.strong));
+  const auto lone = name_of(opposite(ending.strong));
   switch (standing(ending)) {
     case krk::Standing::mate:
-      return fmt::format("{} is checkmated, {} has won [Art 5.1a].", lone, player_name(ending.strong));
+      return fmt::format("{} is checkmated, {} has won [Art 5.1a].", lone, name_of(ending.strong));
     case krk::Standing::stalemate:
       return fmt::format("{} is stalemated, the game is drawn [Art 5.2a].", lone);
     case krk::Standing::captured: return "The rook is gone, the game is drawn [Art 5.2b].";
@@ -109,12 +103,9 @@ std::string_view to_string(krk::Standing standing) noexcept {
 std::string room_text(const krk::Explanation& explanation) {
   if (!explanation.room) return "The lone king is not confined: he stands in line with the rook.";
   const krk::Rectangle& room = *explanation.room;
-  const auto lines = [](int count, std::string_view noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-  };
   return fmt::format("Room {}: {} to {}, {} by {}; critical square {}.", explanation.after.room,
-                     to_string(room.lowest), to_string(room.highest), lines(room.files(), "file"),
-                     lines(room.ranks(), "rank"), to_string(explanation.after.critical_square));
+                     to_string(room.lowest), to_string(room.highest), counted(room.files(), "file"),
+                     counted(room.ranks(), "rank"), to_string(explanation.after.critical_square));
 }
 
 boost::json::object to_json(const krk::Explanation& explanation, const krk::Ending& ending) {

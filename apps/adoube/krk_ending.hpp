@@ -20,7 +20,6 @@ namespace adoube::app {
 [[nodiscard]] Result<endgame::krk::Ending, Failure> read_ending(const FenWords& words);
 
 /// "White", "Black".
-[[nodiscard]] std::string_view player_name(Colour colour);
 
 /// What the ending amounts to before anybody moves, if that is settled: "Black is checkmated, …".
 [[nodiscard]] std::optional<std::string> settled(const endgame::krk::Ending& ending);

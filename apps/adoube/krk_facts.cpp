@@ -9,6 +9,7 @@
 #include <optional>
 #include <string_view>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/endgame/krk/text.hpp"
 #include "input.hpp"
 

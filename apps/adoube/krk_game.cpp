@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "adoube/core/counted.hpp"
 #include "adoube/draw/sheet.hpp"
 #include "adoube/endgame/krk/move_text.hpp"
 #include "adoube/endgame/krk/text.hpp"
@@ -123,7 +124,7 @@ std::string KrkGame::numbered(std::size_t ply) const {
 
 std::string end_text(const KrkGame& game, KrkEnd end) {
   const int moves = game.strong_moves();
-  const std::string after = fmt::format("after {} move{} of the rook's side", moves, moves == 1 ? "" : "s");
+  const std::string after = fmt::format("after {} of the rook's side", counted(moves, "move"));
   switch (end) {
     case KrkEnd::mate: return fmt::format("Mate {} [Art 5.1a].", after);
     case KrkEnd::stalemate: return fmt::format("Stalemate {}: drawn [Art 5.2a].", after);

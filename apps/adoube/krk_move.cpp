@@ -43,20 +43,12 @@ namespace {
   return Report{.text = json ? to_line(object) : sentence + '\n', .exit_code = ExitCode::negative};
 }
 
-[[nodiscard]] std::string defence_sentence(const krk::Ending& ending, const krk::Resistance::Defence& best) {
-  if (best.to == ending.men.rook)
-    return "The lone king takes the rook: drawn, nobody can mate any more [Art 5.2b].";
-  if (!best.moves_to_mate) return "The lone king holds out for ever against the strategy.";
-  return fmt::format("The lone king holds out longest so: the strategy mates in {} more move{}.",
-                     *best.moves_to_mate, *best.moves_to_mate == 1 ? "" : "s");
-}
-
 [[nodiscard]] Answer defend(const krk::Ending& ending, bool json) {
   const auto best = krk::Resistance(ending.size).best_defence(ending.men);
   if (!best) return tell(ending, settled(ending).value_or(""), json);
   const krk::Step step{.from = ending.men.lone_king, .to = best->to};
   const std::string san = krk::to_san(ending, step);
-  const std::string sentence = defence_sentence(ending, *best);
+  const std::string sentence = to_text(*best);
   if (!json) return Report{.text = fmt::format("{}  {}  {}\n", san, krk::to_squares(step), sentence)};
   auto object = described(ending);
   boost::json::value moves;

@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/endgame/krk/move_text.hpp"
 #include "adoube/endgame/krk/resistance.hpp"
 #include "adoube/endgame/krk/text.hpp"
@@ -219,7 +221,7 @@ class Play {
   bool move_by_hand() {
     while (true) {
       if (!table_.json && isatty(STDIN_FILENO) != 0) {
-        say(fmt::format("{}{}> ", player_name(game_.now().turn()),
+        say(fmt::format("{}{}> ", name_of(game_.now().turn()),
                         game_.now().strong_to_move ? ", king and rook" : ", king"));
       }
       if (!input_) return false;  // Without a keyboard nobody asks.
@@ -229,7 +231,7 @@ class Play {
         refuse("", "that line is too long");
         continue;
       }
-      const std::string word = trimmed(read.line);
+      const std::string word(trimmed(read.line));
       if (word == "quit" || word == "exit") return false;
       if (word.empty() || answer_word(word)) continue;
       const auto step = krk::parse_step(game_.now(), word);
@@ -245,12 +247,6 @@ class Play {
       tell_last("person");
       return true;
     }
-  }
-
-  [[nodiscard]] static std::string trimmed(const std::string& line) {
-    const auto begin = line.find_first_not_of(" \t\r");
-    if (begin == std::string::npos) return "";
-    return line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1);
   }
 
   void refuse(const std::string& word, const std::string& why) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/endgame/krk/move_text.hpp"
 #include "adoube/endgame/krk/text.hpp"
 #include "krk.hpp"

@@ -9,15 +9,19 @@
 #include <string_view>
 #include <vector>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/draw/terminal.hpp"
+#include "adoube/questions/laws_book.hpp"
 #include "commands.hpp"
 #include "input.hpp"
-#include "laws_book.hpp"
 #include "render_style.hpp"
 
 namespace adoube::app {
 
 namespace {
+
+using questions::LawCase;
+using questions::LawSentence;
 
 [[nodiscard]] std::string as_json(const std::vector<LawSentence>& sentences) {
   boost::json::array articles;
@@ -41,7 +45,7 @@ namespace {
   std::string text;
   for (const LawSentence& sentence : sentences) {
     const auto treatment = sentence.treatment == "spec" ? "" : fmt::format(" ({})", sentence.treatment);
-    text += fmt::format("{:<9} {}{}\n", sentence.id, sentence.text, treatment);
+    text += fmt::format("{:<12} {}{}\n", sentence.id, sentence.text, treatment);
   }
   return text;
 }
@@ -80,10 +84,11 @@ namespace {
 }  // namespace
 
 Answer run_laws(const LawsOptions& options) {
-  auto sentences = law_sentences();
+  auto sentences = questions::law_sentences();
   if (options.article) {
-    std::erase_if(sentences,
-                  [&](const LawSentence& sentence) { return !contains(*options.article, sentence.id); });
+    std::erase_if(sentences, [&](const LawSentence& sentence) {
+      return !questions::contains(*options.article, sentence.id);
+    });
     if (sentences.empty()) {
       return std::unexpected(Failure{.code = "unknown_article",
                                      .text = fmt::format("there is no article {}; adoube laws lists them all",

@@ -5,9 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
@@ -19,53 +17,19 @@
 #include "adoube/match/tournament.hpp"
 #include "adoube/notation/utf8.hpp"
 #include "commands.hpp"
+#include "interruption.hpp"
 #include "match_keeper.hpp"
 #include "match_output.hpp"
 #include "match_plan.hpp"
 #include "match_state.hpp"
 #include "misuse.hpp"
-#include "terminal_text.hpp"
+#include "program_failure.hpp"
 
 namespace adoube::app {
 
 namespace {
 
 using namespace std::chrono_literals;
-
-// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): a signal reaches nothing else.
-volatile std::sig_atomic_t interrupted = 0;
-
-/// While it lives, an interruption ends the match in order; a second one ends the program.
-class Interruptible {
- public:
-  explicit Interruptible(match::Tournament& tournament) {
-    interrupted = 0;
-    struct sigaction action{};
-    action.sa_handler = [](int) { interrupted = 1; };
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    for (std::size_t i = 0; i < signals.size(); ++i) ::sigaction(signals[i], &action, &before_[i]);
-    watcher_ = std::jthread([&tournament](const std::stop_token& stop) {
-      while (!stop.stop_requested()) {
-        if (interrupted != 0) return tournament.stop();
-        std::this_thread::sleep_for(50ms);
-      }
-    });
-  }
-  ~Interruptible() {
-    watcher_.request_stop();
-    watcher_.join();
-    for (std::size_t i = 0; i < signals.size(); ++i) ::sigaction(signals[i], &before_[i], nullptr);
-  }
-  Interruptible(const Interruptible&) = delete;
-  Interruptible& operator=(const Interruptible&) = delete;
-  Interruptible(Interruptible&&) = delete;
-  Interruptible& operator=(Interruptible&&) = delete;
-
- private:
-  static constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
-  std::array<struct sigaction, signals.size()> before_{};
-  std::jthread watcher_;
-};
 
 /// The table on a terminal, drawn anew twice a second if it has changed; wiped when it is gone.
 class LiveTable {
@@ -161,9 +125,10 @@ class LiveTable {
   return std::nullopt;
 }
 
-[[nodiscard]] std::string why_not_started(const match::Tournament& tournament) {
+/// Where there is no match for want of a program.
+[[nodiscard]] Failure why_not_started(const match::Tournament& tournament) {
   const auto& failure = tournament.start_failure();
-  return failure ? failure->text : std::string();
+  return failure ? program_failure("no_program", *failure) : Failure{.code = "no_program", .text = {}};
 }
 
 /// The match that is gone on with; the options are completed by its own. Its paths and programs are looked
@@ -209,33 +174,39 @@ Answer run_match(const MatchOptions& options) {
   MatchKeeper keeper(asked, tournament);
   if (auto failure = keeper.open(*setting, earlier)) return std::unexpected(*std::move(failure));
 
+  if (!asked.json) fmt::print(stderr, "{}", repetition_notice(tournament));
   std::optional<Failure> unkept;
   bool has_spoken = false;
   const auto end = [&] {
     const LiveTable table(!asked.json && ::isatty(STDERR_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0,
                           tournament);
-    const Interruptible interruptible(tournament);
+    const Interruption interruption([&] { tournament.stop(); });
     return tournament.run({.started = {},
                            .moved = {},
-                           .finished = [&](const match::Fixture& fixture, const match::PlayedGame& game) {
-                             unkept = keeper.keep(fixture, game);
-                             if (unkept) return false;
-                             if (table.is_shown()) return true;
-                             has_spoken = true;
-                             say(asked.json ? game_json(tournament, fixture, game)
-                                            : game_text(tournament, fixture, game));
-                             return true;
-                           }});
+                           .finished =
+                               [&](const match::Fixture& fixture, const match::PlayedGame& game) {
+                                 if (!unkept) unkept = keeper.keep(fixture, game);
+                                 if (unkept) return false;
+                                 if (table.is_shown()) return true;
+                                 has_spoken = true;
+                                 say(asked.json ? game_json(tournament, fixture, game)
+                                                : game_text(tournament, fixture, game));
+                                 return true;
+                               },
+                           .unable =
+                               [&](std::size_t who, const match::Failure& failure) {
+                                 if (!unkept) unkept = keeper.keep_unable(who, failure);
+                               }});
   }();
   if (unkept) return std::unexpected(*std::move(unkept));
   if (lacks_a_program(end) && !has_spoken && tournament.standings().games() == 0) {
-    return std::unexpected(Failure{.code = "no_program", .text = why_not_started(tournament)});
+    return std::unexpected(why_not_started(tournament));
   }
   Report report{.text = asked.json ? end_json(tournament, end) : end_text(tournament, end),
                 .exit_code = exit_code(tournament, end),
                 .notice = setting->notice};
   if (lacks_a_program(end)) {
-    report.notice += fmt::format("adoube: {}\n", printable(why_not_started(tournament)));
+    report.notice += for_stderr(why_not_started(tournament), false) + '\n';
   }
   return report;
 }

@@ -5,10 +5,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/game/time_control.hpp"
 #include "input.hpp"
 #include "misuse.hpp"
@@ -78,6 +80,7 @@ namespace {
   if (key == "name") return &text.name;
   if (key == "proto") return &text.protocol;
   if (key == "dir") return &text.folder;
+  if (key == "start") return &text.start;
   if (key == "tc") return &text.control;
   if (key == "depth") return &text.depth;
   if (key == "nodes") return &text.nodes;
@@ -99,8 +102,8 @@ namespace {
   if (field == nullptr || equals == std::string_view::npos) {
     return Failure{
         .code = "usage",
-        .text = fmt::format("{} is none of name, proto, dir, tc, depth, nodes, movetime, ponder and "
-                            "option.NAME, each with = and a value",
+        .text = fmt::format("{} is none of name, proto, dir, start, tc, depth, nodes, movetime, ponder "
+                            "and option.NAME, each with = and a value",
                             shown(piece))};
   }
   *field = value;
@@ -220,6 +223,7 @@ EngineText combined(const EngineText& general, const EngineText& own) {
   take(both.name, own.name);
   take(both.protocol, own.protocol);
   take(both.folder, own.folder);
+  take(both.start, own.start);
   take(both.control, own.control);
   take(both.depth, own.depth);
   take(both.nodes, own.nodes);
@@ -232,20 +236,30 @@ EngineText combined(const EngineText& general, const EngineText& own) {
   return both;
 }
 
-Result<EngineChoice, Failure> choose_engine(const EngineText& text) {
-  EngineChoice choice;
+Result<uci::ProgramSetup, Failure> choose_setup(const EngineText& text) {
   const auto protocol = read_protocol(text.protocol);
   if (!protocol) return std::unexpected(protocol.error());
+  uci::ProgramSetup setup;
+  setup.name = text.name.value_or(std::filesystem::path(text.command.front()).filename().string());
+  setup.command = text.command;
+  setup.command.front() = find_program(text.command.front()).value_or(text.command.front());
+  setup.folder = text.folder.value_or("");
+  setup.protocol = *protocol;
+  if (text.start) {
+    const auto seconds = read_number("the seconds that a program may take to start", *text.start, 1, 3600);
+    if (!seconds) return std::unexpected(seconds.error());
+    setup.start = std::chrono::seconds(*seconds);
+  }
+  setup.options = text.options;
+  return setup;
+}
+
+Result<EngineChoice, Failure> choose_engine(const EngineText& text) {
+  auto setup = choose_setup(text);
+  if (!setup) return std::unexpected(setup.error());
   auto pace = read_pace(text);
   if (!pace) return std::unexpected(pace.error());
-  choice.pace = *std::move(pace);
-  choice.setup.name = text.name.value_or(std::filesystem::path(text.command.front()).filename().string());
-  choice.setup.command = text.command;
-  choice.setup.command.front() = find_program(text.command.front()).value_or(text.command.front());
-  choice.setup.folder = text.folder.value_or("");
-  choice.setup.protocol = *protocol;
-  choice.setup.options = text.options;
-  return choice;
+  return EngineChoice{.setup = *std::move(setup), .pace = *std::move(pace)};
 }
 
 }  // namespace adoube::app

@@ -20,6 +20,7 @@ struct EngineText {
   std::optional<std::string> name;
   std::optional<std::string> protocol;
   std::optional<std::string> folder;
+  std::optional<std::string> start;
   std::optional<std::string> control;
   std::optional<std::string> depth;
   std::optional<std::string> nodes;
@@ -45,6 +46,9 @@ struct EngineChoice {
 };
 
 [[nodiscard]] bool has_pace(const EngineText& text) noexcept;
+
+/// How it is started, for whoever paces it otherwise.
+[[nodiscard]] Result<uci::ProgramSetup, Failure> choose_setup(const EngineText& text);
 
 [[nodiscard]] Result<EngineChoice, Failure> choose_engine(const EngineText& text);
 

@@ -10,6 +10,7 @@
 #include <set>
 #include <utility>
 
+#include "adoube/notation/pgn_writer.hpp"
 #include "input.hpp"
 #include "match_output.hpp"
 #include "today.hpp"
@@ -26,14 +27,8 @@ namespace {
   return std::nullopt;
 }
 
-/// As the PGN has it.
 [[nodiscard]] std::string tag_line(std::string_view name, std::string_view value) {
-  std::string line = fmt::format("[{} \"", name);
-  for (const char c : value) {
-    if (c == '"' || c == '\\') line += '\\';
-    line += c;
-  }
-  return line + "\"]\n";
+  return notation::to_pgn(notation::Tag{.name = std::string(name), .value = std::string(value)});
 }
 
 /// Is the shorter of both how the longer one begins?
@@ -133,6 +128,11 @@ match::GameTags MatchKeeper::tags_of(const match::Fixture& fixture) const {
           .round = fmt::format("{}", fixture.round + 1),
           .white = contestants[fixture.white].name,
           .black = contestants[fixture.black].name};
+}
+
+std::optional<Failure> MatchKeeper::keep_unable(std::size_t who, const match::Failure& failure) {
+  if (!log_.is_open()) return std::nullopt;
+  return log_.append(unable_text(tournament_, who, failure));
 }
 
 std::optional<Failure> MatchKeeper::keep(const match::Fixture& fixture, const match::PlayedGame& game) {

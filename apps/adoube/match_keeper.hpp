@@ -2,6 +2,7 @@
 // Where a match is kept, game by game: the PGN, the report of failures, the state it is gone on with from.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,8 @@ class MatchKeeper {
   [[nodiscard]] std::optional<Failure> open(const MatchSetting& setting,
                                             const std::optional<Earlier>& earlier);
   [[nodiscard]] std::optional<Failure> keep(const match::Fixture& fixture, const match::PlayedGame& game);
+  /// That a program could not be started, or not play this.
+  [[nodiscard]] std::optional<Failure> keep_unable(std::size_t who, const match::Failure& failure);
 
  private:
   [[nodiscard]] std::optional<Failure> open_state(const MatchSetting& setting, const std::string& path);

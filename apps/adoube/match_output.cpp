@@ -13,6 +13,7 @@
 #include "adoube/match/rating.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/utf8.hpp"
+#include "program_failure.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -234,7 +235,9 @@ std::string game_text(const Tournament& tournament, const match::Fixture& fixtur
                                  name_of(tournament, fixture.black), to_string(game.result),
                                  verdict_words(game.verdict), plies_of(game));
   if (game.failed) text += fmt::format(": {}", printable(game.reason));
-  return text + '\n';
+  text += '\n';
+  if (game.failure) text += circumstances_text(circumstances_of(*game.failure));
+  return text;
 }
 
 std::string game_json(const Tournament& tournament, const match::Fixture& fixture,
@@ -249,8 +252,10 @@ std::string game_json(const Tournament& tournament, const match::Fixture& fixtur
                       {"verdict", match::to_string(game.verdict)},
                       {"failed", nullptr},
                       {"reason", printable(game.reason)},
-                      {"plies", plies_of(game)}};
+                      {"plies", plies_of(game)},
+                      {"program", nullptr}};
   if (game.failed) object["failed"] = to_string(*game.failed);
+  if (game.failure) object["program"] = circumstances_json(circumstances_of(*game.failure));
   return to_line(object);
 }
 
@@ -295,10 +300,17 @@ std::string end_json(const Tournament& tournament, match::MatchEnd end) {
                       {"end", match::to_string(end)},
                       {"games", standings.games()},
                       {"scheduled", tournament.schedule().size()},
+                      {"rounds", tournament.rounds()},
+                      {"openings", tournament.plan().openings.size()},
                       {"programs", std::move(programs)},
                       {"verdicts", std::move(verdicts)},
                       {"sprt", nullptr},
-                      {"bar", nullptr}};
+                      {"bar", nullptr},
+                      {"failure", nullptr}};
+  if (const auto& failure = tournament.start_failure()) {
+    object["failure"] = {{"text", printable(sentence_of(*failure))},
+                         {"program", circumstances_json(circumstances_of(*failure))}};
+  }
   const auto& plan = tournament.plan();
   const auto state = tournament.sprt();
   if (const auto& sprt = plan.sprt; sprt && state) {
@@ -311,6 +323,42 @@ std::string end_json(const Tournament& tournament, match::MatchEnd end) {
   return to_line(object);
 }
 
+std::string repetition_notice(const Tournament& tournament) {
+  const std::size_t openings = tournament.plan().openings.size();
+  if (tournament.rounds() <= openings) return {};
+  std::string text = fmt::format(
+      "adoube: {} rounds are played from {} opening{}: pairs from the same one depend on each other, and "
+      "intervals, LOS "
+      "and tests claim more than is known\n",
+      tournament.rounds(), openings, openings == 1 ? "" : "s");
+  const bool is_fixed = std::ranges::all_of(tournament.plan().contestants, [](const auto& contestant) {
+    return !contestant.pace.control && !contestant.pace.move_time;
+  });
+  if (is_fixed) {
+    text +=
+        "adoube: by --depth or --nodes, most programs play the very same game from the same opening again\n";
+  }
+  return text;
+}
+
+namespace {
+
+/// What the program was told, and what was said, line by line.
+[[nodiscard]] std::string all_circumstances(const match::Failure& failure) {
+  std::string text;
+  if (!failure.position.empty()) text += fmt::format("told: {}\n", printable(failure.position));
+  if (!failure.go.empty()) text += fmt::format("with: {}\n", printable(failure.go));
+  for (const std::string& line : failure.transcript) text += printable(line) + '\n';
+  return text;
+}
+
+}  // namespace
+
+std::string unable_text(const Tournament& tournament, std::size_t who, const match::Failure& failure) {
+  return fmt::format("=== {}: {}\n{}\n{}\n", name_of(tournament, who), uci::to_string(failure.trouble),
+                     printable(sentence_of(failure)), all_circumstances(failure));
+}
+
 std::string failure_text(const Tournament& tournament, const match::Fixture& fixture,
                          const match::PlayedGame& game) {
   if (!game.failed) return {};
@@ -321,11 +369,7 @@ std::string failure_text(const Tournament& tournament, const match::Fixture& fix
       fmt::format("=== game {}, {} ({}): {}\n{}\nboard: {}\n", fixture.number + 1, name_of(tournament, who),
                   to_string(*game.failed), verdict_words(game.verdict), printable(game.reason),
                   notation::to_fen(position));
-  if (game.failure) {
-    text +=
-        fmt::format("told: {}\nwith: {}\n", printable(game.failure->position), printable(game.failure->go));
-    for (const std::string& line : game.failure->transcript) text += printable(line) + '\n';
-  }
+  if (game.failure) text += all_circumstances(*game.failure);
   return text + '\n';
 }
 

@@ -2,6 +2,7 @@
 // What adoube match says: a line for each game, the table, the same as JSON, and reports of failures.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "adoube/match/tournament.hpp"
@@ -19,6 +20,13 @@ namespace adoube::app {
 /// The table and all that is to be said at the end.
 [[nodiscard]] std::string end_text(const match::Tournament& tournament, match::MatchEnd end);
 [[nodiscard]] std::string end_json(const match::Tournament& tournament, match::MatchEnd end);
+
+/// For the log: a program that could not be started, or not play this.
+[[nodiscard]] std::string unable_text(const match::Tournament& tournament, std::size_t who,
+                                      const match::Failure& failure);
+
+/// A warning if openings come again: such pairs depend on each other. Nothing if none does.
+[[nodiscard]] std::string repetition_notice(const match::Tournament& tournament);
 
 /// All that is known about a failure: the game, the position and the order it was given, the last lines.
 [[nodiscard]] std::string failure_text(const match::Tournament& tournament, const match::Fixture& fixture,

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/source/source.hpp"
 #include "embedded.hpp"
 #include "input.hpp"
@@ -225,7 +226,9 @@ class Reader {
 
   void read_conditions() {
     auto& conditions = setting_.plan.conditions;
-    conditions.margin = match::Time(count("--margin", options_.margin, 0, 3'600'000, 0));
+    if (options_.margin) {
+      conditions.margin = match::Time(count("--margin", options_.margin, 0, 3'600'000, 0));
+    }
     if (options_.max_moves) {
       conditions.most_moves = static_cast<int>(count("--max-moves", options_.max_moves, 1, 100'000, 1));
     }

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/utf8.hpp"
 #include "input.hpp"
 #include "terminal_text.hpp"

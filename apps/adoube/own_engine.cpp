@@ -4,12 +4,9 @@
 
 #include <utility>
 
-namespace adoube::app {
+#include "adoube/engine/steady_time.hpp"
 
-std::chrono::microseconds steady_now() {
-  return std::chrono::duration_cast<std::chrono::microseconds>(
-      std::chrono::steady_clock::now().time_since_epoch());
-}
+namespace adoube::app {
 
 OwnEngine::OwnEngine(engine::Engine engine) : engine_(std::move(engine)) {}
 
@@ -29,7 +26,7 @@ std::shared_ptr<engine::Control> OwnEngine::begin() {
 match::Reply OwnEngine::search(const engine::Situation& situation, const engine::Limits& limits,
                                engine::Control& control) {
   match::Reply reply;
-  const auto started = steady_now();
+  const auto started = engine::steady_now();
   engine::Listener listener;
   listener.report = [&](const engine::Report& report) {
     if (report.line_number == 1 && report.bound == engine::Bound::exact) reply.report = report;
@@ -37,7 +34,7 @@ match::Reply OwnEngine::search(const engine::Situation& situation, const engine:
   const engine::Answer answer = engine_.search(situation, limits, control, listener);
   reply.move = answer.best;
   reply.ponder = answer.ponder;
-  reply.spent = std::chrono::duration_cast<engine::Time>(steady_now() - started);
+  reply.spent = std::chrono::duration_cast<engine::Time>(engine::steady_now() - started);
   return reply;
 }
 
@@ -57,13 +54,13 @@ Result<void, match::Failure> OwnEngine::ponder(const engine::Situation& situatio
 }
 
 Result<match::Reply, match::Failure> OwnEngine::ponder_hit(const engine::Limits& /*limits*/) {
-  const auto hit_at = steady_now();
+  const auto hit_at = engine::steady_now();
   {
     const std::scoped_lock lock(mutex_);
     if (control_) control_->ponder_hit();
   }
   if (pondering_.joinable()) pondering_.join();
-  pondered_.spent = std::chrono::duration_cast<engine::Time>(steady_now() - hit_at);
+  pondered_.spent = std::chrono::duration_cast<engine::Time>(engine::steady_now() - hit_at);
   return std::exchange(pondered_, {});
 }
 

@@ -15,9 +15,6 @@
 
 namespace adoube::app {
 
-/// The time that engines and programs are given.
-[[nodiscard]] std::chrono::microseconds steady_now();
-
 class OwnEngine final : public match::Player {
  public:
   explicit OwnEngine(engine::Engine engine);

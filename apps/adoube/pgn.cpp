@@ -11,12 +11,15 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/core/counted.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/game_tree_builder.hpp"
 #include "adoube/source/list_files.hpp"
 #include "adoube/source/source.hpp"
 #include "commands.hpp"
 #include "file_progress.hpp"
 #include "input.hpp"
+#include "misuse.hpp"
 #include "pgn_format.hpp"
 #include "pgn_games.hpp"
 #include "pgn_input.hpp"
@@ -46,17 +49,13 @@ struct Plan {
   bool keep_faulty = false;
 };
 
-[[nodiscard]] std::unexpected<Failure> usage(std::string text) {
-  return std::unexpected(Failure{.code = "usage", .text = std::move(text)});
-}
-
 [[nodiscard]] Result<PgnForm, Failure> form_of(const PgnOptions& options) {
   PgnForm form;
-  if (options.json && options.to && *options.to != "jsonl") return usage("--json is --to jsonl");
+  if (options.json && options.to && *options.to != "jsonl") return misuse("--json is --to jsonl");
   const std::string to = options.json ? "jsonl" : options.to.value_or("pgn");
   const auto format = parse_pgn_format(to);
   if (!format)
-    return usage(fmt::format("--to {}: pgn, uci, san, lan, fen, epd or jsonl is expected", shown(to)));
+    return misuse(fmt::format("--to {}: pgn, uci, san, lan, fen, epd or jsonl is expected", shown(to)));
   form.format = *format;
   form.style.fill_roster = options.roster;
   form.style.nags = options.glyphs ? notation::NagForm::glyphs : notation::NagForm::codes;
@@ -70,7 +69,7 @@ struct Plan {
     } else if (part == "tags") {
       form.telling.tags = false;
     } else {
-      return usage(fmt::format("--strip {}: comments, variations, nags or tags is expected", shown(part)));
+      return misuse(fmt::format("--strip {}: comments, variations, nags or tags is expected", shown(part)));
     }
   }
   return form;
@@ -82,9 +81,9 @@ struct Plan {
                    .extension = extension_of(format),
                    .separator = separator_of(format)};
   if (options.split.has_value() != options.out_dir.has_value()) {
-    return usage("--split and --out-dir belong together");
+    return misuse("--split and --out-dir belong together");
   }
-  if (options.out && options.out_dir) return usage("--out and --out-dir cannot be given together");
+  if (options.out && options.out_dir) return misuse("--out and --out-dir cannot be given together");
   if (options.split) {
     const auto number =
         *options.split == "game" ? 1 : read_number("--split", *options.split, 1, 1'000'000'000);
@@ -171,8 +170,7 @@ class Conversion {
                  "{} of {} games not written, having faults (--keep-faulty writes them as they are)\n",
                  left_out_, games_);
     }
-    if (duplicates_ != 0)
-      fmt::print(stderr, "{} duplicate{} left out\n", duplicates_, duplicates_ == 1 ? "" : "s");
+    if (duplicates_ != 0) fmt::print(stderr, "{} left out\n", counted(duplicates_, "duplicate"));
     if (added_markers_ != 0) {
       fmt::print(stderr, "{} got * as result, so as to be read again as {} own\n",
                  added_markers_ == 1 ? "1 game" : fmt::format("{} games", added_markers_),
@@ -242,7 +240,7 @@ class Conversion {
 
 /// Every file that the arguments stand for.
 [[nodiscard]] Result<std::vector<std::string>, Failure> files_of(const PgnOptions& options) {
-  if (options.files.empty()) return usage("a FILE is missing (- is standard input)");
+  if (options.files.empty()) return misuse("a FILE is missing (- is standard input)");
   std::vector<std::string> files;
   for (const std::string& path : options.files) {
     auto listing = source::list_files(path, ".pgn");

@@ -9,6 +9,8 @@
 #include <limits>
 #include <optional>
 
+#include "adoube/core/shown.hpp"
+
 namespace adoube::app {
 
 namespace {

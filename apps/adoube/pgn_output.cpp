@@ -12,6 +12,8 @@
 #include <system_error>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
+
 namespace adoube::app {
 
 namespace fs = std::filesystem;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "adoube/core/shown.hpp"
 #include "pgn_outcome.hpp"
 #include "report.hpp"
 
@@ -16,15 +17,6 @@ namespace {
 
 using notation::PgnCode;
 using notation::PgnResult;
-
-[[nodiscard]] PgnResult to_pgn_result(GameResult result) {
-  switch (result) {
-    case GameResult::white_wins: return PgnResult::white_wins;
-    case GameResult::black_wins: return PgnResult::black_wins;
-    case GameResult::draw: break;
-  }
-  return PgnResult::draw;
-}
 
 [[nodiscard]] bool is_known(std::optional<PgnResult> result) {
   return result && *result != PgnResult::unknown;
@@ -43,7 +35,8 @@ struct Decision {
 [[nodiscard]] std::optional<Decision> decide(const notation::ReadGame& game, std::optional<PgnResult> tag) {
   if (const auto end = end_of(game)) {
     if (end->ply < game.tree.main_plies().size()) return std::nullopt;  // It went on.
-    return Decision{.result = to_pgn_result(end->outcome.result), .reason = spoken(end->outcome.termination)};
+    return Decision{.result = notation::to_pgn_result(end->outcome.result),
+                    .reason = spoken(end->outcome.termination)};
   }
   const auto marker = game.tree.result();
   if (is_known(marker) && is_known(tag)) return std::nullopt;

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/game_tree.hpp"
 #include "input.hpp"

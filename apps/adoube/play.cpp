@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/game/clock.hpp"
 #include "commands.hpp"
 #include "input.hpp"

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "adoube/engine/steady_time.hpp"
 #include "evaluation_text.hpp"
 #include "own_engine.hpp"
 
@@ -21,12 +22,6 @@ constexpr std::size_t moves_told = 8;
 
 }  // namespace
 
-engine::Situation situation_of(const game::History& history) {
-  engine::Situation situation{.start = history.position(0), .moves = {}};
-  for (std::size_t ply = 1; ply <= history.plies(); ++ply) situation.moves.push_back(history.move(ply));
-  return situation;
-}
-
 ProgramThought thought_of(const board::Position& position, const engine::Report& report) {
   return {.score = for_white(report.score, position.turn()),
           .depth = report.depth,
@@ -36,7 +31,7 @@ ProgramThought thought_of(const board::Position& position, const engine::Report&
 
 std::optional<engine::Report> PlayAdvice::look(const PlaySession& session) {
   if (session.game().outcome()) return std::nullopt;
-  if (!engine_) engine_.emplace(steady_now);
+  if (!engine_) engine_.emplace(engine::steady_now);
   engine_->new_game();
   std::optional<engine::Report> best;
   engine::Control control;

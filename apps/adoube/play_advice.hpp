@@ -5,12 +5,10 @@
 #include <optional>
 
 #include "adoube/engine/engine.hpp"
+#include "evaluation_text.hpp"
 #include "play_session.hpp"
 
 namespace adoube::app {
-
-/// The moves of the game so far, as programs are told them.
-[[nodiscard]] engine::Situation situation_of(const game::History& history);
 
 /// What a program said, for White and in SAN.
 [[nodiscard]] ProgramThought thought_of(const board::Position& position, const engine::Report& report);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/core/square.hpp"
 #include "adoube/game/time.hpp"
 #include "adoube/notation/san.hpp"

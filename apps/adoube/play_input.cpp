@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "catch_signal.hpp"
+
 namespace adoube::app {
 
 namespace {
@@ -30,16 +32,17 @@ PlayInput::PlayInput(int wake) : wake_(wake) {
   sigemptyset(&action.sa_mask);
   for (std::size_t i = 0; i < caught_signals.size(); ++i) {
     sigaddset(&mask, caught_signals.at(i));
-    sigaction(caught_signals.at(i), &action, &outer_actions_.at(i));
+    outer_actions_.at(i) = catch_signal(caught_signals.at(i), action);
   }
   sigprocmask(SIG_BLOCK, &mask, &outer_mask_);
 }
 
 PlayInput::~PlayInput() {
+  // First the mask: a second request to leave, which came meanwhile, has been granted by now.
+  sigprocmask(SIG_SETMASK, &outer_mask_, nullptr);
   for (std::size_t i = 0; i < caught_signals.size(); ++i) {
     sigaction(caught_signals.at(i), &outer_actions_.at(i), nullptr);
   }
-  sigprocmask(SIG_SETMASK, &outer_mask_, nullptr);
 }
 
 std::optional<PlayInput::Read> PlayInput::take_line() {

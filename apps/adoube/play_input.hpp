@@ -49,7 +49,7 @@ class PlayInput {
   void read_some();
   [[nodiscard]] Read wait_for(std::optional<std::chrono::milliseconds> wait, bool for_lines);
 
-  static constexpr std::array caught_signals{SIGINT, SIGTERM, SIGHUP};
+  static constexpr std::array caught_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
   int wake_;
   std::string pending_;

@@ -12,7 +12,8 @@
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 #include "adoube/notation/utf8.hpp"
-#include "obligation_json.hpp"
+#include "adoube/wire/state.hpp"
+#include "adoube/wire/words.hpp"
 #include "outcome_json.hpp"
 
 namespace adoube::app {
@@ -20,17 +21,14 @@ namespace adoube::app {
 namespace {
 
 namespace json = boost::json;
+using wire::player_or_null;
 
 [[nodiscard]] json::value text_or_null(const std::string& text) {
   return text.empty() ? json::value(nullptr) : json::value(text);
 }
 
-[[nodiscard]] json::value player_or_null(std::optional<Colour> player) {
-  return player ? json::value(to_string(*player)) : json::value(nullptr);
-}
-
 [[nodiscard]] json::value uci_or_null(const board::Position& position, std::optional<Move> move) {
-  return move ? json::value(notation::to_uci(position, *move)) : json::value(nullptr);
+  return wire::uci_or_null(position, move, false);
 }
 
 template <class Moves>
@@ -72,7 +70,7 @@ template <class Moves>
 [[nodiscard]] json::value touch_of(const game::Game& game) {
   const auto& touch = game.touch();
   if (!touch) return nullptr;
-  return {{"obligations", obligations_json(*touch)},
+  return {{"obligations", wire::obligations_to_json(*touch, wire::Wording::phrase)},
           {"permitted", sorted_uci(touch->position(), touch->permitted())}};
 }
 

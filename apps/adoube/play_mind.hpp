@@ -5,8 +5,10 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 #include "adoube/core/move.hpp"
 #include "adoube/engine/engine.hpp"
@@ -60,6 +62,10 @@ class PlayMind {
   /// Whatever it ponders about will not come: the game went back.
   void forget_guess() noexcept { is_stale_ = true; }
   [[nodiscard]] Result<void, match::Failure> restart(bool is_chess960);
+  /// While it does not think: what a failure would tell of it.
+  [[nodiscard]] match::Failure account(uci::Trouble trouble, std::string text) const {
+    return player_->account(trouble, std::move(text));
+  }
   void tell_result(std::string_view result, std::string_view reason);
 
  private:

@@ -2,17 +2,15 @@
 // Sentences for players.
 #include "play_phrases.hpp"
 
+#include "adoube/wire/words.hpp"
 #include "replay_ply.hpp"
 #include "status_standing.hpp"
 
 namespace adoube::app {
 
 std::string whole_sentence(std::string_view sentence, std::string_view article) {
-  std::string text(sentence);
-  if (text.empty()) return text;
-  if (text.front() >= 'a' && text.front() <= 'z') text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  if (text.back() != '.' && text.back() != '?') text += '.';
-  if (!article.empty()) text.append(" ").append(cited(article));
+  std::string text = wire::sentence(std::string(sentence));
+  if (!text.empty() && !article.empty()) text.append(" ").append(cited(article));
   return text;
 }
 

@@ -7,9 +7,11 @@
 #include <utility>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/game/clock.hpp"
 #include "adoube/notation/uci.hpp"
 #include "evaluation_text.hpp"
+#include "program_failure.hpp"
 #include "status_standing.hpp"
 
 namespace adoube::app {
@@ -56,8 +58,8 @@ std::optional<Failure> PlayPrograms::start(bool is_chess960) {
     auto started = start_player(seat);
     if (!started) return started.error();
     if (const auto ready = (*started)->new_game(is_chess960); !ready)
-      return Failure{.code = "no_program", .text = ready.error().text};
-    desk(player).mind = std::make_unique<PlayMind>(*std::move(started), bell_);
+      return program_failure("no_program", ready.error());
+    desk(player).mind = std::make_unique<PlayMind>(*std::move(started), *bell_);
   }
   return std::nullopt;
 }
@@ -104,13 +106,20 @@ PlayReply PlayPrograms::say(PlaySession& session, Colour by, std::string_view wo
 
 PlayReply PlayPrograms::fail(Colour by, const match::Failure& failure) {
   desk(by).has_failed = true;
-  PlayReply reply = refused("program_failed", failure.text);
+  PlayReply reply = refused("program_failed", sentence_of(failure));
   if (!reply.verdict.ends_with('.')) reply.verdict += '.';
   reply.verdict += " It is still to move: restart starts it anew, quit leaves.";
-  reply.text = failure_report(failure);
+  reply.text = circumstances_text(circumstances_of(failure));
   reply.program = by;
   reply.changed = true;
   return reply;
+}
+
+/// For an answer that is none here.
+PlayReply PlayPrograms::blame(Colour by, uci::Trouble trouble, std::string text) {
+  match::Failure failure = desk(by).mind->account(trouble, {});
+  failure.text = std::move(text);
+  return fail(by, failure);
 }
 
 bool PlayPrograms::accepts_draw(const PlaySession& session, Colour by) {
@@ -137,25 +146,18 @@ PlayReply PlayPrograms::digest(PlaySession& session, Colour by, const match::Rep
         claim && said.starts_with(to_string(GameResult::draw))) {
       return say(session, by, *claim, now);
     }
-    return fail(by, {.trouble = uci::Trouble::garbage,
-                     .text = said.empty()
+    const std::string what = said.empty()
                                  ? fmt::format("{} said no move", name(by))
-                                 : fmt::format("{} wrongly said {} instead of a move", name(by), shown(said)),
-                     .position = {},
-                     .go = {},
-                     .transcript = {}});
+                                 : fmt::format("{} wrongly said {} instead of a move", name(by), shown(said));
+    return blame(by, uci::Trouble::garbage, what);
   }
   const std::string uci = notation::to_uci(before, *reply.move);
   PlayReply answer = say(session, by, uci, now);
   if (!answer.accepted) {
-    PlayReply failed = fail(by, {.trouble = uci::Trouble::illegal_move,
-                                 .text = fmt::format("{} played {}: {}", name(by), uci, answer.verdict),
-                                 .position = {},
-                                 .go = {},
-                                 .transcript = {}});
-    return failed;
+    return blame(by, uci::Trouble::illegal_move,
+                 fmt::format("{} played {}: {}", name(by), uci, answer.verdict));
   }
-  if (reply.report) answer.thought = thought_of(before, *reply.report);
+  if (reply.report && !reply.report->line.empty()) answer.thought = thought_of(before, *reply.report);
   if (reply.offers_draw && !session.game().outcome()) {
     const PlayReply offered = say(session, by, "draw", now);
     if (offered.accepted) answer.verdict += ' ' + offered.verdict;
@@ -173,7 +175,7 @@ void PlayPrograms::ponder(const PlaySession& session, Colour by, const match::Re
 }
 
 std::optional<PlayReply> PlayPrograms::hear(PlaySession& session, game::Time now) {
-  bell_.forget();
+  bell_->forget();
   for (const Colour by : both_colours) {
     if (!desk(by).mind) continue;
     const auto answer = desk(by).mind->take_answer();

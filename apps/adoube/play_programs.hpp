@@ -19,13 +19,12 @@ namespace adoube::app {
 
 class PlayPrograms {
  public:
-  explicit PlayPrograms(PlaySeats seats) : seats_(std::move(seats)) {}
+  /// The bell rings when a program has answered.
+  PlayPrograms(PlaySeats seats, const PlayWake& bell) : seats_(std::move(seats)), bell_(&bell) {}
 
   /// Starts them all.
   [[nodiscard]] std::optional<Failure> start(bool is_chess960);
 
-  /// It can be read when a program has answered.
-  [[nodiscard]] const PlayWake& bell() const noexcept { return bell_; }
   /// Whose program is thinking about its move.
   [[nodiscard]] std::optional<Colour> thinking() const noexcept;
   [[nodiscard]] bool has_failed() const noexcept;
@@ -56,6 +55,7 @@ class PlayPrograms {
   [[nodiscard]] PlayReply say(PlaySession& session, Colour by, std::string_view words, game::Time now);
   [[nodiscard]] PlayReply digest(PlaySession& session, Colour by, const match::Reply& reply, game::Time now);
   [[nodiscard]] PlayReply fail(Colour by, const match::Failure& failure);
+  [[nodiscard]] PlayReply blame(Colour by, uci::Trouble trouble, std::string text);
   [[nodiscard]] PlayReply speak(PlaySession& session, const Typed& typed, std::string_view line,
                                 game::Time now);
   [[nodiscard]] PlayReply take_back(PlaySession& session, Colour person, game::Time now);
@@ -64,7 +64,7 @@ class PlayPrograms {
   void ponder(const PlaySession& session, Colour by, const match::Reply& reply, game::Time now);
 
   PlaySeats seats_;
-  PlayWake bell_;
+  const PlayWake* bell_;
   std::array<Desk, 2> desks_;
   PlayAdvice advice_;
   bool knows_the_end_ = false;

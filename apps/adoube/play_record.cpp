@@ -19,13 +19,7 @@ using notation::GameTree;
 using notation::TimeCommand;
 
 [[nodiscard]] notation::PgnResult result_of(const std::optional<Outcome>& outcome) {
-  if (!outcome) return notation::PgnResult::unknown;
-  switch (outcome->result) {
-    case GameResult::white_wins: return notation::PgnResult::white_wins;
-    case GameResult::black_wins: return notation::PgnResult::black_wins;
-    case GameResult::draw: break;
-  }
-  return notation::PgnResult::draw;
+  return outcome ? notation::to_pgn_result(outcome->result) : notation::PgnResult::unknown;
 }
 
 /// In the words that the standard of PGN has for it.

@@ -7,10 +7,13 @@
 #include <random>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
+#include "adoube/engine/steady_time.hpp"
 #include "input.hpp"
 #include "match_engine.hpp"
 #include "misuse.hpp"
 #include "own_engine.hpp"
+#include "program_failure.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -155,11 +158,11 @@ Result<PlaySeats, Failure> read_seats(const PlayOptions& options, bool has_clock
 
 Result<std::unique_ptr<match::Player>, Failure> start_player(const PlaySeat& seat) {
   if (seat.program) {
-    auto player = match::start_program(*seat.program, seat.pace.ponders, {}, steady_now);
-    if (!player) return std::unexpected(Failure{.code = "no_program", .text = player.error().text});
+    auto player = match::start_program(*seat.program, seat.pace.ponders, {}, engine::steady_now);
+    if (!player) return std::unexpected(program_failure("no_program", player.error()));
     return *std::move(player);
   }
-  engine::Engine own(steady_now);
+  engine::Engine own(engine::steady_now);
   engine::Options options;
   options.hash_mebibytes = 64;
   options.ponders = seat.pace.ponders;
@@ -167,17 +170,6 @@ Result<std::unique_ptr<match::Player>, Failure> start_player(const PlaySeat& sea
   if (const auto set = own.configure(options); !set)
     return std::unexpected(Failure{.code = "no_program", .text = set.error()});
   return std::make_unique<OwnEngine>(std::move(own));
-}
-
-std::string failure_report(const uci::Failure& failure) {
-  std::string text;
-  if (!failure.position.empty()) text += printable(failure.position) + '\n';
-  if (!failure.go.empty()) text += printable(failure.go) + '\n';
-  constexpr std::size_t most = 20;
-  const std::size_t count = failure.transcript.size();
-  for (std::size_t i = count - std::min(count, most); i < count; ++i)
-    text.append("  ").append(printable(failure.transcript[i])).append("\n");
-  return text;
 }
 
 }  // namespace adoube::app

@@ -46,7 +46,4 @@ struct PlaySeats {
 /// Starts the program of a seat that is no person's.
 [[nodiscard]] Result<std::unique_ptr<match::Player>, Failure> start_player(const PlaySeat& seat);
 
-/// What a report of a failure says besides its sentence: the position, the order, the last lines.
-[[nodiscard]] std::string failure_report(const uci::Failure& failure);
-
 }  // namespace adoube::app

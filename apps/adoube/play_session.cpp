@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/game/claim.hpp"
 #include "adoube/game/event.hpp"
 #include "adoube/notation/fen.hpp"

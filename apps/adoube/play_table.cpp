@@ -23,8 +23,7 @@ PlayTable::PlayTable(Agreed agreed, PlaySession session, game::Time past)
     : agreed_(std::move(agreed)),
       session_(std::move(session)),
       screen_(agreed_.look),
-      programs_(agreed_.seats),
-      input_(programs_.bell().descriptor()),
+      programs_(agreed_.seats, bell_),
       past_(past),
       begin_(std::chrono::steady_clock::now()) {}
 

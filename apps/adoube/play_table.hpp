@@ -12,6 +12,7 @@
 #include "adoube/game/time.hpp"
 #include "play_file.hpp"
 #include "play_input.hpp"
+#include "play_mind.hpp"
 #include "play_programs.hpp"
 #include "play_record.hpp"
 #include "play_resume.hpp"
@@ -79,8 +80,9 @@ class PlayTable {
   Agreed agreed_;
   PlaySession session_;
   PlayScreen screen_;
-  PlayPrograms programs_;
-  PlayInput input_;
+  PlayWake bell_;  ///< Rung by programs.
+  PlayInput input_{bell_.descriptor()};
+  PlayPrograms programs_;  ///< Ended before the input: nothing interrupts that.
   game::Time past_;
   std::chrono::steady_clock::time_point begin_;
   std::chrono::steady_clock::time_point saved_at_;

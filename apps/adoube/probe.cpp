@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // adoube probe: what endgame tables say of a position: who wins, how soon, and the moves from best to worst.
-#include <algorithm>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <string>
 #include <vector>
 
-#include "adoube/board/moves.hpp"
 #include "adoube/endgame/syzygy.hpp"
 #include "commands.hpp"
 #include "input.hpp"
@@ -73,27 +71,13 @@ using endgame::SyzygyTables;
   return std::nullopt;
 }
 
-/// Where Syzygy tables have ranked the moves they stay so; otherwise the quickest mate comes first.
-void order_moves(ProbeAnswer& answer) {
-  if (answer.syzygy || !answer.table) return;
-  std::ranges::sort(answer.moves, [](const ProbedMove& a, const ProbedMove& b) {
-    const endgame::Value of_a = a.table.value_or(endgame::Value{});
-    const endgame::Value of_b = b.table.value_or(endgame::Value{});
-    if (of_a != of_b) return endgame::is_better(of_a, of_b);
-    return a.move < b.move;
-  });
-}
-
 }  // namespace
 
 Answer run_probe(const ProbeOptions& options) {
   const auto position = read_position(options.fen);
   if (!position) return std::unexpected(position.error());
 
-  ProbeAnswer answer;
-  for (const Move move : board::legal_moves(*position)) {
-    answer.moves.push_back({.move = move, .syzygy = {}, .table = {}});
-  }
+  ProbeAnswer answer = questions::unasked(*position);
   if (options.syzygy) {
     if (auto failure = add_syzygy(*position, *options.syzygy, answer))
       return std::unexpected(*std::move(failure));
@@ -103,9 +87,8 @@ Answer run_probe(const ProbeOptions& options) {
       return std::unexpected(*std::move(failure));
     }
   }
-  if (!answer.is_answered()) answer.moves.clear();
-  order_moves(answer);
-  return Report{.text = options.json ? boost::json::serialize(as_json(*position, answer)) + '\n'
+  questions::order_moves(answer);
+  return Report{.text = options.json ? boost::json::serialize(questions::to_json(*position, answer)) + '\n'
                                      : as_text(*position, answer),
                 .exit_code = answer.is_answered() ? ExitCode::ok : ExitCode::negative};
 }

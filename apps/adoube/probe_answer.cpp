@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The answers in words and in JSON.
+// The answers in words.
 #include "probe_answer.hpp"
 
 #include <fmt/format.h>
 
 #include "adoube/board/moves.hpp"
-#include "adoube/notation/fen.hpp"
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 
@@ -46,34 +45,12 @@ using endgame::Wdl5;
   return found;
 }
 
-[[nodiscard]] std::optional<SyzygyStanding> standing_of(const std::optional<endgame::RankedMove>& move) {
-  if (!move) return std::nullopt;
-  return SyzygyStanding{.wdl = move->wdl, .outcome = move->outcome, .dtz = move->dtz};
-}
-
-/// Codes are written with an underscore.
-[[nodiscard]] std::string code_of(Wdl5 wdl) {
-  std::string code(to_string(wdl));
-  for (char& letter : code) {
-    if (letter == ' ') letter = '_';
-  }
-  return code;
-}
-
-[[nodiscard]] boost::json::object json_of(const SyzygyStanding& standing) {
-  return {{"wdl", code_of(standing.wdl)}, {"outcome", code_of(standing.outcome)}, {"dtz", standing.dtz}};
-}
-
-[[nodiscard]] boost::json::object json_of(Value value) {
-  return {{"wdl", to_string(value.wdl)}, {"plies", value.plies}};
-}
-
 }  // namespace
 
 std::string as_text(const board::Position& position, const ProbeAnswer& answer) {
   std::string text;
   if (answer.is_answered()) {
-    text = fmt::format("{} to move: {}\n", position.turn() == Colour::white ? "White" : "Black",
+    text = fmt::format("{} to move: {}\n", name_of(position.turn()),
                        fmt::join(findings(answer.syzygy, answer.table), ", "));
     if (answer.moves.empty()) {
       text += board::is_check(position) ? "no legal move: checkmate [Art 5.1a]\n"
@@ -83,38 +60,13 @@ std::string as_text(const board::Position& position, const ProbeAnswer& answer) 
   for (const ProbedMove& move : answer.moves) {
     text += fmt::format("{:<6} {:<8} {}\n", notation::to_uci(position, move.move),
                         notation::to_san(position, move.move),
-                        fmt::join(findings(standing_of(move.syzygy), move.table), ", "));
+                        fmt::join(findings(questions::standing_of(move.syzygy), move.table), ", "));
   }
   for (const ProbeSilence& silence : answer.silences) {
     text += fmt::format("{}: {}\n", silence.source == "syzygy" ? "Syzygy" : "Own tables", silence.text);
     if (!silence.missing.empty()) text += fmt::format("missing: {}\n", fmt::join(silence.missing, " "));
   }
   return text;
-}
-
-boost::json::object as_json(const board::Position& position, const ProbeAnswer& answer) {
-  boost::json::object object{{"fen", notation::to_fen(position)}, {"answered", answer.is_answered()}};
-  if (answer.syzygy) object["syzygy"] = json_of(*answer.syzygy);
-  if (answer.table) object["table"] = json_of(*answer.table);
-  boost::json::array moves;
-  for (const ProbedMove& move : answer.moves) {
-    boost::json::object entry{{"uci", notation::to_uci(position, move.move)},
-                              {"san", notation::to_san(position, move.move)}};
-    if (const auto standing = standing_of(move.syzygy)) entry["syzygy"] = json_of(*standing);
-    if (move.table) entry["table"] = json_of(*move.table);
-    moves.push_back(std::move(entry));
-  }
-  object["moves"] = std::move(moves);
-  boost::json::array silences;
-  for (const ProbeSilence& silence : answer.silences) {
-    boost::json::array missing(silence.missing.begin(), silence.missing.end());
-    silences.push_back({{"source", silence.source},
-                        {"reason", silence.reason},
-                        {"text", silence.text},
-                        {"missing", std::move(missing)}});
-  }
-  object["silences"] = std::move(silences);
-  return object;
 }
 
 }  // namespace adoube::app

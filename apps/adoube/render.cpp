@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/draw/svg.hpp"
 #include "adoube/draw/terminal.hpp"
 #include "adoube/notation/fen.hpp"

@@ -11,6 +11,8 @@
 #include <system_error>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/draw/png.hpp"
 
 namespace adoube::app {
@@ -37,9 +39,7 @@ namespace {
 
 [[nodiscard]] bool ends_in(std::string_view path, std::string_view ending) {
   if (path.size() <= ending.size()) return false;
-  return std::ranges::equal(path.substr(path.size() - ending.size()), ending, {}, [](char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  });
+  return equals_ignoring_case(path.substr(path.size() - ending.size()), ending);
 }
 
 }  // namespace

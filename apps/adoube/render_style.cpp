@@ -10,6 +10,7 @@
 #include <cstdlib>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/core/shown.hpp"
 #include "adoube/core/square.hpp"
 #include "input.hpp"
 #include "misuse.hpp"

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/draw/terminal.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/utf8.hpp"
@@ -88,9 +89,8 @@ struct Story {
 }
 
 [[nodiscard]] std::string line_of(const ReplayedPly& ply) {
-  std::string line =
-      fmt::format("{:>4}  {:<5}  {:<14} {}", ply.number, ply.side == Colour::white ? "White" : "Black",
-                  numbered(ply), what_happened(ply));
+  std::string line = fmt::format("{:>4}  {:<5}  {:<14} {}", ply.number, name_of(ply.side), numbered(ply),
+                                 what_happened(ply));
   line.erase(line.find_last_not_of(' ') + 1);
   return line + '\n';
 }

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/draw/sheet.hpp"
 #include "adoube/draw/svg.hpp"
 #include "progress.hpp"

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "adoube/core/result.hpp"
 
@@ -27,18 +29,26 @@ struct Report {
   std::string notice = {};
 };
 
+/// What was said with a program that failed: for whoever looks for the reason.
+struct Circumstances {
+  std::string position;                 ///< As it was given; empty if none was.
+  std::string go;                       ///< The order to think; empty if there was none.
+  std::vector<std::string> transcript;  ///< The last lines, of both sides and of standard error.
+};
+
 /// Bad usage or unreadable input, in a sentence.
 struct Failure {
   std::string_view code;  ///< For programs; the set is listed in docs/schema/error.schema.json.
   std::string text;       ///< For people.
+  /// Where another program is to blame.
+  // NOLINTNEXTLINE(readability-redundant-member-init): without it, g++ warns where it is left out.
+  std::optional<Circumstances> circumstances = {};
 };
 
 using Answer = Result<Report, Failure>;
 
-/// A part of the user's text, fit to be shown inside a sentence: one line, plain characters, not too long.
-[[nodiscard]] std::string shown(std::string_view text);
-
-/// The line that tells it: {"error":{"code","text"}}, or a sentence that leaves a terminal as it is.
+/// The lines that tell it: one object {"error":{"code","text"}}, or a sentence, and the circumstances
+/// indented below it. They leave a terminal as it is.
 [[nodiscard]] std::string for_stderr(const Failure& failure, bool json);
 
 }  // namespace adoube::app

@@ -39,7 +39,6 @@ struct Standing {
 /// intended move "the position would appear 3 times; it was there at the start, …".
 [[nodiscard]] std::string appearances_of(const game::History& history, const game::Examined& examined);
 /// "White"
-[[nodiscard]] std::string_view name_of(Colour player);
 /// "1 ply", "2 plies"
 [[nodiscard]] std::string counted_plies(std::size_t count);
 

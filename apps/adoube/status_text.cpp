@@ -116,8 +116,6 @@ std::string cited(std::string_view article) {
   return fmt::format("[{}{}]", names_its_source ? "" : "Art ", article);
 }
 
-std::string_view name_of(Colour player) { return player == Colour::white ? "White" : "Black"; }
-
 std::string counted_plies(std::size_t count) {
   return fmt::format("{} {}", count, count == 1 ? "ply" : "plies");
 }

@@ -10,11 +10,12 @@
 #include <string>
 #include <vector>
 
+#include "adoube/core/parallel.hpp"
+#include "adoube/core/shown.hpp"
 #include "commands.hpp"
 #include "counting.hpp"
 #include "input.hpp"
 #include "limits.hpp"
-#include "parallel.hpp"
 #include "progress.hpp"
 #include "suite_file.hpp"
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/epd.hpp"
 #include "input.hpp"
 #include "limits.hpp"

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/endgame/material.hpp"
 #include "adoube/endgame/table_file.hpp"
 #include "adoube/endgame/tables.hpp"

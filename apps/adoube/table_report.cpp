@@ -24,8 +24,6 @@ using endgame::SideStatistics;
   return report.statistics.longest[static_cast<std::size_t>(index_of(turn))];
 }
 
-[[nodiscard]] std::string_view name_of(Colour colour) { return colour == Colour::white ? "White" : "Black"; }
-
 [[nodiscard]] boost::json::object to_json(const SideStatistics& side, Colour turn) {
   boost::json::array by_plies;
   for (const std::uint64_t count : side.by_plies) by_plies.emplace_back(count);

@@ -15,11 +15,12 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/game/ending.hpp"
 #include "adoube/notation/uci.hpp"
+#include "adoube/wire/state.hpp"
 #include "commands.hpp"
 #include "input.hpp"
-#include "obligation_json.hpp"
 
 namespace adoube::app {
 
@@ -57,7 +58,7 @@ constexpr std::size_t longest_line = std::size_t{1} << 16;
   line["accepted"] = !refusal;
   line["article"] = refusal ? refusal->article : board.ruling().article;
   line["reason"] = refusal ? refusal->text : board.ruling().text;
-  line["obligations"] = obligations_json(board);
+  line["obligations"] = wire::obligations_to_json(board, wire::Wording::phrase);
   line["permitted"] = permitted_of(board);
   line["made"] = !refusal && board.made().has_value();
   line["claim_open"] = nullptr;

@@ -22,6 +22,7 @@
 #include "file_progress.hpp"
 #include "input.hpp"
 #include "limits.hpp"
+#include "misuse.hpp"
 #include "ordered_work.hpp"
 #include "progress.hpp"
 #include "validate_codes.hpp"
@@ -159,9 +160,12 @@ struct Files {
 }  // namespace
 
 Answer run_validate(const ValidateOptions& options) {
-  if (options.codes) return list_codes(options.json);
+  if (options.codes) {
+    if (!options.files.empty()) return misuse("--codes lists what there is; it takes no file");
+    return list_codes(options.json);
+  }
   if (options.files.empty()) {
-    return std::unexpected(Failure{.code = "usage", .text = "no file is named; - is standard input"});
+    return misuse("no file is named; - is standard input");
   }
   std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
   if (options.threads) {

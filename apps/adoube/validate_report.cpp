@@ -9,7 +9,9 @@
 #include <cstdio>
 #include <utility>
 
+#include "adoube/core/counted.hpp"
 #include "adoube/notation/utf8.hpp"
+#include "adoube/questions/validate.hpp"
 #include "input.hpp"
 #include "pgn_fault_json.hpp"
 #include "terminal_text.hpp"
@@ -22,27 +24,13 @@ using notation::PgnCode;
 using notation::PgnCounts;
 using notation::PgnFault;
 
-[[nodiscard]] std::string plural(std::uint64_t number, std::string_view noun) {
-  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
-}
-
 }  // namespace
 
 std::string quote(std::string_view text, const PgnFault& fault) {
-  constexpr std::size_t before = 60;
-  constexpr std::size_t after = 40;
-  const std::size_t at = std::min<std::size_t>(fault.place.offset, text.size());
-  std::size_t begin = at > before ? at - before : 0;
-  if (const auto line = text.substr(begin, at - begin).find_last_of("\r\n"); line != std::string_view::npos)
-    begin += line + 1;
-  while (begin < at && notation::continues_character(text[begin])) ++begin;
-  std::size_t end = std::min(text.size(), at + after);
-  end = at + std::min(end - at, text.substr(at, end - at).find_first_of("\r\n"));
-  while (end > at && end < text.size() && notation::continues_character(text[end])) --end;
-  if (begin == end) return {};
-
-  const std::string left = printable(text.substr(begin, at - begin));
-  const std::string right = printable(text.substr(at, end - at));
+  const questions::Excerpt excerpt = questions::excerpt_of(text, fault);
+  if (excerpt.before.empty() && excerpt.after.empty()) return {};
+  const std::string left = printable(excerpt.before);
+  const std::string right = printable(excerpt.after);
   const std::size_t width = std::max<std::size_t>(
       1, std::min(notation::count_characters(printable(fault.token)), notation::count_characters(right)));
   return fmt::format("    {}{}\n    {:>{}}^{:~<{}}\n", left, right, "", notation::count_characters(left), "",
@@ -120,7 +108,7 @@ Answer ValidateReport::finish(double seconds) const {
   std::string notice = undecided_ == 0
                            ? ""
                            : fmt::format("adoube: of {} was not found out whether it ended dead\n",
-                                         plural(undecided_, "game"));
+                                         counted(undecided_, "game"));
   if (style_.json) {
     const boost::json::object summary{{"files", files_read_},    {"games", total_.games},
                                       {"plies", total_.plies},   {"faulty_games", total_.faulty_games},
@@ -129,13 +117,13 @@ Answer ValidateReport::finish(double seconds) const {
     return Report{
         .text = to_line({{"summary", summary}}), .exit_code = exit_code, .notice = std::move(notice)};
   }
-  std::string text = fmt::format("{}, {}, {}: ", plural(files_read_, "file"), plural(total_.games, "game"),
+  std::string text = fmt::format("{}, {}, {}: ", counted(files_read_, "file"), counted(total_.games, "game"),
                                  total_.plies == 1 ? "1 ply" : fmt::format("{} plies", total_.plies));
-  text += total_.faults == 0
-              ? "no faults"
-              : fmt::format("{} in {}", plural(total_.faults, "fault"), plural(total_.faulty_games, "game"));
+  text += total_.faults == 0 ? "no faults"
+                             : fmt::format("{} in {}", counted(total_.faults, "fault"),
+                                           counted(total_.faulty_games, "game"));
   if (total_.deviations > 0) {
-    text += fmt::format("; {} forgiven (--strict tells them)", plural(total_.deviations, "deviation"));
+    text += fmt::format("; {} forgiven (--strict tells them)", counted(total_.deviations, "deviation"));
   }
   const auto megabytes = static_cast<double>(total_.bytes) / 1e6;
   text += fmt::format("\n{:.1f} MB in {:.2f} s\n", megabytes, seconds);

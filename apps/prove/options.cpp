@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The command line of adoube-prove.
+// The command line of adoube-prove, understood or refused.
 #include "options.hpp"
 
 #include <fmt/format.h>
@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "adoube/core/result.hpp"
+#include "definitions.hpp"
 
 namespace adoube::prove {
 
@@ -81,37 +82,9 @@ std::string name_of(const std::optional<laws::Size>& board) {
 }
 
 std::variant<Options, Notice, Refusal> parse_options(int argc, const char* const* argv) {
-  CLI::App app("Prove the theorems about the king-and-rook ending: its strategy wins.", "adoube-prove");
-  Options options;
-  std::string board = "all";
-  std::string solver = "both";
-  std::vector<std::string> names;
-  app.set_version_flag("--version", "adoube-prove " ADOUBE_VERSION);
-  app.add_option("--board", board,
-                 "FxR, sides 4 to 26, or all: every board with sides of 4 or more at once (the default)")
-      ->type_name("FxR");
-  app.add_option("--solver", solver, "z3, cvc5 or both (the default)")->type_name("NAME");
-  app.add_option("--theorem", names, "Only this one; may be given again")
-      ->type_name("NAME")
-      ->allow_extra_args(false);
-  app.add_option("--certificates", options.certificates,
-                 "Instead of asking solvers, have cadical refute each claim as a formula of bits, keep its "
-                 "proofs in this "
-                 "folder and check them; for a board of known size")
-      ->type_name("FOLDER");
-  app.add_option("--check", options.check, "Check the certificates in this folder; no solver is needed")
-      ->type_name("FOLDER");
-  app.add_option("--emit", options.emit,
-                 "Instead of asking solvers, write every claim and twin as SMT-LIB 2 into this folder, with "
-                 "the expected "
-                 "verdicts")
-      ->type_name("FOLDER");
-  app.add_flag("--list", options.list, "Name the theorems and say what they claim");
-  app.add_flag("--json", options.json, "A line of JSON for each theorem and each twin");
-  app.footer(
-      "Exit codes: 0 everything is proved (or was written), 1 something is not, 2 bad usage, or a solver is "
-      "absent.\n"
-      "Example:\n  adoube krk prove --board 8x8 --solver z3 --theorem rook_never_lost");
+  CLI::App app;
+  Said said;
+  define_options(app, said);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -120,11 +93,18 @@ std::variant<Options, Notice, Refusal> parse_options(int argc, const char* const
     if (app.exit(error, out, errors) == 0) return Notice{out.str()};
     return Refusal{error.what()};
   }
-  const auto size = board_of(board);
+  Options options{.board = {},
+                  .theorems = {},
+                  .certificates = said.certificates,
+                  .check = said.check,
+                  .emit = said.emit,
+                  .list = said.list,
+                  .json = said.json};
+  const auto size = board_of(said.board);
   if (!size) return size.error();
   options.board = *size;
-  if (const auto chosen = choose_solver(solver, options); !chosen) return chosen.error();
-  auto theorems = chosen_theorems(names);
+  if (const auto chosen = choose_solver(said.solver, options); !chosen) return chosen.error();
+  auto theorems = chosen_theorems(said.theorems);
   if (!theorems) return theorems.error();
   options.theorems = std::move(*theorems);
   const std::array modes{!options.certificates.empty(), !options.check.empty(), !options.emit.empty(),

@@ -18,17 +18,13 @@
 
 #include "adoube/engine/engine.hpp"
 #include "adoube/engine/options.hpp"
+#include "adoube/engine/steady_time.hpp"
 #include "sample.hpp"
 #include "self_play.hpp"
 
 namespace adoube::tune {
 
 namespace {
-
-[[nodiscard]] std::chrono::microseconds now() {
-  return std::chrono::duration_cast<std::chrono::microseconds>(
-      std::chrono::steady_clock::now().time_since_epoch());
-}
 
 /// Where the games of all threads are written, each in one piece.
 class Output {
@@ -80,7 +76,7 @@ int GamesCommand::run() const {
   std::atomic<std::uint64_t> next = seed_;
   std::atomic<int> left = games_;
   const auto play = [&] {
-    engine::Engine engine(now);
+    engine::Engine engine(engine::steady_now);
     engine::Options options;
     options.hash_mebibytes = hash_;
     options.table_men = 0;

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string_view>
 
+#include "adoube/engine/steady_time.hpp"
 #include "adoube/uci/session.hpp"
 
 namespace adoube::app {
@@ -17,11 +18,6 @@ namespace {
 
 /// The longest game on record needs far less; what is longer is cut.
 constexpr std::size_t longest_line = std::size_t{1} << 24;
-
-[[nodiscard]] std::chrono::microseconds now() {
-  return std::chrono::duration_cast<std::chrono::microseconds>(
-      std::chrono::steady_clock::now().time_since_epoch());
-}
 
 /// The next line of standard input; none at its end.
 [[nodiscard]] std::optional<std::string> next_line() {
@@ -52,7 +48,7 @@ bool converse(const std::vector<std::string>& arguments) {
       is_written = false;
   };
   {
-    uci::Session session(print, now, ADOUBE_VERSION);
+    uci::Session session(print, engine::steady_now, ADOUBE_VERSION);
     if (arguments.empty()) {
       while (!session.is_over() && is_written) {
         const auto line = next_line();

@@ -3,9 +3,9 @@
 // flags one careful peer gives; where they differ by a rule of ours, the rule is named (fen_verdicts.md).
 #include "adoube/notation/fen.hpp"
 
+#include <gmock/gmock.h>
+
 #include <algorithm>
-#include <cstdint>
-#include <cstdio>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -15,6 +15,7 @@
 #include "adoube/board/position.hpp"
 #include "adoube/laws/setup.hpp"
 #include "peer_data.hpp"
+#include "settled.hpp"
 
 namespace adoube::peers {
 namespace {
@@ -30,15 +31,6 @@ enum class Verdict { malformed, invalid, unreachable, sound };
   if (std::ranges::any_of(faults, [](const SetupFault& f) { return is_fatal(f.code); }))
     return Verdict::invalid;
   return faults.empty() ? Verdict::sound : Verdict::unreachable;
-}
-
-/// A name for a row that copies nothing of it: FNV-1a of the FEN, twelve digits.
-[[nodiscard]] std::string hash_of(const std::string& text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
-  return std::string(digits, 12);
 }
 
 using Codes = std::set<std::string>;
@@ -170,16 +162,6 @@ enum class Rule {
   return {};
 }
 
-/// The settled rows of fen_verdicts.md: hash, then "verdict, rules".
-[[nodiscard]] std::map<std::string, std::string> settled() {
-  std::ifstream in(std::filesystem::path(ADOUBE_SOURCE_DIR) / "tests/peers/fen_verdicts.md");
-  std::map<std::string, std::string> rows;
-  for (std::string line; std::getline(in, line);) {
-    if (line.starts_with("| `")) rows.emplace(line.substr(3, 12), line.substr(line.find("| ", 4) + 2));
-  }
-  return rows;
-}
-
 class PeerFen : public PeerTest {};
 
 /// Every row on which a peer disagrees with us falls under one of our rules; the rows settled so far stay as
@@ -188,8 +170,10 @@ TEST_F(PeerFen, VerdictsFollowOurRules) {
   const std::filesystem::path file = "fen/validity.jsonl";
   need(file);
   if (IsSkipped()) return;
-  const auto table = settled();
+  const auto table = settled("fen_verdicts.md");
   EXPECT_FALSE(table.empty());
+  std::set<std::string> unseen;
+  for (const auto& [hash, entry] : table) unseen.insert(hash);
   int disputed = 0;
   const auto rows = rows_of(folder() / file);
   for (const auto& row : rows) {
@@ -211,8 +195,10 @@ TEST_F(PeerFen, VerdictsFollowOurRules) {
     const auto known = table.find(hash_of(fen));
     if (known != table.end()) {
       EXPECT_EQ(known->second, entry);
+      unseen.erase(known->first);
     }
   }
+  EXPECT_THAT(unseen, ::testing::IsEmpty()) << "settled in fen_verdicts.md, but no row has it";
   RecordProperty("rows", static_cast<int>(rows.size()));
   RecordProperty("disputed", disputed);
 }

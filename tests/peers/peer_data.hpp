@@ -51,6 +51,20 @@ class PeerTest : public ::testing::Test {
     ASSERT_FALSE(std::filesystem::exists(folder())) << absent;
     GTEST_SKIP() << absent << " (name the folder in ADOUBE_PEER_DATA)";
   }
+
+  /// Every row of a file, traced by its id.
+  template <class Check>
+  void check_rows(const std::filesystem::path& jsonl, Check check) {
+    need(jsonl);
+    if (IsSkipped() || HasFatalFailure()) return;
+    const auto rows = rows_of(folder() / jsonl);
+    EXPECT_FALSE(rows.empty());
+    for (const auto& row : rows) {
+      SCOPED_TRACE(text_of(row.at("id")));
+      check(row);
+    }
+    RecordProperty("rows", static_cast<int>(rows.size()));
+  }
 };
 
 }  // namespace adoube::peers

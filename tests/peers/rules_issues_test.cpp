@@ -84,18 +84,7 @@ void check(const boost::json::object& row) {
   }
 }
 
-TEST_F(PeerDisputes, AllComeOutRight) {
-  const std::filesystem::path file = "rules/from-issues.jsonl";
-  need(file);
-  if (IsSkipped()) return;
-  const auto rows = rows_of(folder() / file);
-  EXPECT_FALSE(rows.empty());
-  for (const auto& row : rows) {
-    SCOPED_TRACE(text_of(row.at("id")));
-    check(row);
-  }
-  RecordProperty("rows", static_cast<int>(rows.size()));
-}
+TEST_F(PeerDisputes, AllComeOutRight) { check_rows("rules/from-issues.jsonl", check); }
 
 }  // namespace
 }  // namespace adoube::peers

@@ -83,20 +83,9 @@ void check_question(const boost::json::object& row) {
 }
 
 TEST_F(PeerRules, SeedMistakesComeOutRight) {
-  const std::filesystem::path file = "rules/seed-mistakes.jsonl";
-  need(file);
-  if (IsSkipped()) return;
-  const auto rows = rows_of(folder() / file);
-  EXPECT_FALSE(rows.empty());
-  for (const auto& row : rows) {
-    SCOPED_TRACE(text_of(row.at("id")));
-    if (row.contains("move")) {
-      check_move(row);
-    } else {
-      check_question(row);
-    }
-  }
-  RecordProperty("rows", static_cast<int>(rows.size()));
+  check_rows("rules/seed-mistakes.jsonl", [](const boost::json::object& row) {
+    row.contains("move") ? check_move(row) : check_question(row);
+  });
 }
 
 }  // namespace

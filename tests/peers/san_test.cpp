@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <cstdio>
 #include <map>
 #include <optional>
 #include <set>
@@ -19,6 +17,7 @@
 #include "adoube/notation/refused.hpp"
 #include "adoube/notation/uci.hpp"
 #include "peer_data.hpp"
+#include "settled.hpp"
 
 namespace adoube::peers {
 namespace {
@@ -28,15 +27,6 @@ using notation::MoveReading;
 using enum notation::MoveFlaw;
 
 constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-/// A name for a row that copies nothing of it: FNV-1a of position and text, twelve digits.
-[[nodiscard]] std::string hash_of(const std::string& text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
-  return std::string(digits, 12);
-}
 
 /// The rules by which we differ from others on purpose, numbered as in san_verdicts.md.
 enum class Rule {
@@ -70,16 +60,6 @@ struct Row {
   return std::string(read ? "read" : to_string(read.error().flaw));
 }
 
-/// The rows that are settled one by one in san_verdicts.md: hash, then "verdict | rule |".
-[[nodiscard]] std::map<std::string, std::string> settled() {
-  std::ifstream in(std::filesystem::path(ADOUBE_SOURCE_DIR) / "tests/peers/san_verdicts.md");
-  std::map<std::string, std::string> rows;
-  for (std::string line; std::getline(in, line);) {
-    if (line.starts_with("| `")) rows.emplace(line.substr(3, 12), line.substr(line.find("| ", 4) + 2));
-  }
-  return rows;
-}
-
 [[nodiscard]] std::string settled_as(const std::string& verdict, Rule rule) {
   return verdict + " | " + std::to_string(static_cast<int>(rule)) + " |";
 }
@@ -92,7 +72,7 @@ class PeerSan : public PeerTest {
 TEST_F(PeerSan, WhatOthersAcceptIsTheMoveWeRead) {
   need(file);
   if (IsSkipped()) return;
-  const auto table = settled();
+  const auto table = settled("san_verdicts.md");
   int accepted = 0;
   for (const auto& json : rows_of(folder() / file)) {
     if (!json.at("ok").as_bool()) continue;
@@ -192,7 +172,7 @@ struct Family {
 TEST_F(PeerSan, WhatOthersRefuseIsRefusedWithTheSameReason) {
   need(file);
   if (IsSkipped()) return;
-  const auto table = settled();
+  const auto table = settled("san_verdicts.md");
   std::map<std::optional<Rule>, int> rows;
   for (const auto& json : rows_of(folder() / file)) {
     if (json.at("ok").as_bool()) continue;

@@ -4,10 +4,9 @@
 import json
 import pathlib
 import sys
-import tempfile
 import xml.etree.ElementTree
 
-from program import CHESS960, ProgramTest, main, run
+from program import CHESS960, FolderTest, main, run, validator
 
 FAKE = pathlib.Path(__file__).with_name("fake_engine.py")
 STOCKFISH = pathlib.Path("/usr/games/stockfish")
@@ -25,11 +24,9 @@ SCHOLAR = """[Event "?"]
 """
 
 
-class Analyse(ProgramTest):
+class Analyse(FolderTest):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
+        super().setUp()
         self.file = self.folder / "game.pgn"
         self.file.write_text(SCHOLAR, encoding="utf-8")
 
@@ -161,6 +158,17 @@ class Analyse(ProgramTest):
                 self.assertFalse(out.exists())
         self.failure("no_program", "analyse", "startpos", "--engine", "/nowhere/at-all")
 
+    def test_the_report_of_a_failure_has_position_order_and_last_lines(self):
+        for manner, code, position in (("dies", "program_failed", "position startpos"), ("broken", "no_program", "")):
+            words = ["analyse", "startpos", "--depth", "2", "--engine", f"{sys.executable} {FAKE} {manner}"]
+            error = json.loads(run(*words, "--json").stderr)
+            validator("error").validate(error)
+            error = error["error"]
+            self.assertEqual((error["code"], error["program"]["position"]), (code, position))
+            self.assertEqual(error["program"]["go"], "go depth 2" if position else "")
+            text = run(*words).stderr.decode()
+            self.assertIn("  > go depth 2\n" if position else "  ! error while loading shared libraries: libfoo.so\n", text)
+
     def test_a_book_has_no_judgement_and_gives_no_mark(self):
         book = ["--engine", f"{sys.executable} {FAKE} book", "--movetime", "100"]
         result = run("analyse", "--json", str(self.file), *book)
@@ -170,6 +178,14 @@ class Analyse(ProgramTest):
         self.assertEqual([move["mark"] for move in moves[:3]], [None] * 3)
         self.assertEqual([move["after"]["cp"] for move in moves[:6]], [10] * 6)
         self.assertIn("without a judgement", self.failure("program_failed", "analyse", "startpos", *book))
+
+    def test_a_judgement_without_a_line_of_play_is_one(self):
+        terse = ["--engine", f"{sys.executable} {FAKE} terse", "--movetime", "100"]
+        [line] = self.json("analyse", "analyse", "startpos", *terse)["lines"]
+        self.assertEqual((line["cp"], line["depth"], line["uci"], line["san"]), (31, 5, ["e2e4"], ["e4"]))
+        answer = self.json("analyse", "analyse", str(self.file), *terse)
+        self.assertEqual([move["after"]["cp"] for move in answer["moves"][:2]], [-31, 31])
+        self.assertEqual([move["best"] for move in answer["moves"]], [True] * 7)
 
     def test_bad_usage_and_input(self):
         for arguments in [["startpos", "--depth", "0"], ["startpos", "--nodes", "many"], ["startpos", "--lines", "0"],
@@ -182,6 +198,7 @@ class Analyse(ProgramTest):
                 self.failure("usage", "analyse", *arguments)
         self.failure("bad_fen", "analyse", "8/8/8 w")
         self.failure("unreadable_file", "analyse", "--pgn", str(self.folder / "nowhere.pgn"))
+        self.failure("unreadable_file", "analyse", str(self.folder / "nowhere.pgn"))
         self.failure("unwritable", "analyse", str(self.file), "--nodes", "50", "--svg", str(self.folder / "no" / "a.svg"))
         self.file.write_text("1. e5 *\n", encoding="utf-8")
         self.assertIn("fault", self.failure("no_such_game", "analyse", str(self.file)))

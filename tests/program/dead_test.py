@@ -4,13 +4,11 @@
 import contextlib
 import json
 import os
-import pathlib
 import pty
 import select
 import subprocess
-import tempfile
 
-from program import PROGRAM, ProgramTest, main, run, validator
+from program import PROGRAM, FolderTest, main, run, validator
 
 LOCKED = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"
 # Bishops roam in a cage that nothing can open: many positions, and none of them a mate.
@@ -40,19 +38,7 @@ VERDICTS = [
 ]
 
 
-class DeadTest(ProgramTest):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def file(self, name, text):
-        path = self.folder / name
-        path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
-        return str(path)
-
-
-class Dead(DeadTest):
+class Dead(FolderTest):
     def test_verdicts_hold(self):
         for fen, white, black in VERDICTS:
             for winner, can in (("white", white), ("black", black)):
@@ -164,10 +150,10 @@ class Dead(DeadTest):
         self.assertIn("cannot read", self.failure("unreadable_file", "dead", "--check", "/nowhere/proof"))
 
 
-class Certificates(DeadTest):
+class Certificates(FolderTest):
     def refusal(self, text):
         """How a certificate that was tampered with is refused: found wrong, or not even readable."""
-        path = self.file("tampered", text)
+        path = self.write("tampered", text)
         for judge in "laws", "board":
             result = run("dead", "--check", path, "--json", "--judge", judge)
             self.assertIn(result.returncode, (1, 2), text)
@@ -228,9 +214,9 @@ class Certificates(DeadTest):
         text = path.read_text(encoding="ascii")
         *others, last, end = text.splitlines(keepends=True)
         self.assertEqual(end, "end\n")
-        self.assertFalse(self.json("dead", "dead", "--check", self.file("a", "".join(others) + end), code=1)["holds"])
-        self.assertFalse(self.json("dead", "dead", "--check", self.file("b", text.replace(last, "a1a1\n")), code=1)["holds"])
-        other = self.file("c", text.replace("winner white", "winner black"))
+        self.assertFalse(self.json("dead", "dead", "--check", self.write("a", "".join(others) + end), code=1)["holds"])
+        self.assertFalse(self.json("dead", "dead", "--check", self.write("b", text.replace(last, "a1a1\n")), code=1)["holds"])
+        other = self.write("c", text.replace("winner white", "winner black"))
         self.assertFalse(self.json("dead", "dead", "--check", other, code=1)["holds"])
 
     def test_one_after_the_other(self):
@@ -257,11 +243,11 @@ class Certificates(DeadTest):
         for name, content, line in [("empty", "", 1), ("fen", LOCKED, 1), ("cut", text[:-5], lines),
                                     ("more", text + "more\n", lines + 1), ("bytes", b"\0\xff\n" * 100, 1)]:
             with self.subTest(name=name):
-                sentence = self.failure("bad_certificate", "dead", "--check", self.file(name, content))
+                sentence = self.failure("bad_certificate", "dead", "--check", self.write(name, content))
                 self.assertIn(f"/{name}', line {line}: ", sentence)
 
 
-class Batch(DeadTest):
+class Batch(FolderTest):
     # Row, answers (winner, verdict)
     ROWS = [
         (LOCKED, "white\texpected\tthings", [("white", "unwinnable")]),
@@ -285,7 +271,7 @@ class Batch(DeadTest):
         return rows
 
     def test_rows_in_rows_out(self):
-        rows = self.rows(self.file("a.tsv", self.text_of(self.ROWS)))
+        rows = self.rows(self.write("a.tsv", self.text_of(self.ROWS)))
         self.assertEqual([tuple(row[:3]) for row in rows], self.expected(self.ROWS))
         for row in rows:
             self.assertRegex(row[4], r"\A\d+\Z")
@@ -306,7 +292,7 @@ class Batch(DeadTest):
 
     def test_threads_keep_the_order(self):
         rows = self.ROWS * 40
-        path = self.file("many.tsv", self.text_of(rows))
+        path = self.write("many.tsv", self.text_of(rows))
         for threads in "1", "4":
             told = self.rows(path, "--threads", threads, "--check-proofs")
             self.assertEqual([tuple(row[:3]) for row in told], self.expected(rows))
@@ -388,7 +374,7 @@ class Batch(DeadTest):
     def test_progress_on_a_terminal(self):
         # More than a pipe holds: the program has to wait until it is read, and shows how far it has come.
         rows = self.ROWS * 500
-        path = self.file("many.tsv", self.text_of(rows))
+        path = self.write("many.tsv", self.text_of(rows))
         parent, child = pty.openpty()
         self.addCleanup(os.close, parent)
         with subprocess.Popen([PROGRAM, "dead", "--batch", path], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -408,7 +394,7 @@ class Batch(DeadTest):
         self.assertTrue(shown.endswith(b"\r\x1b[K"), shown)
 
     def test_where_nothing_can_be_written(self):
-        path = self.file("many.tsv", self.text_of(self.ROWS * 100))
+        path = self.write("many.tsv", self.text_of(self.ROWS * 100))
         with open("/dev/full", "wb") as full:
             result = subprocess.run([PROGRAM, "dead", "--batch", path], stdout=full, stderr=subprocess.PIPE, timeout=120,
                                     check=False)

@@ -1,19 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """adoube krk check and krk table: boards that are won and that are not, known facts right and wrong, refusals."""
 
-import pathlib
-import tempfile
 
-from program import ProgramTest, main
+from program import FolderTest, ProgramTest, main
 
 
-class Check(ProgramTest):
+class Check(FolderTest):
     def facts_file(self, text):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        path = pathlib.Path(folder.name) / "facts.tsv"
-        path.write_text(text, encoding="utf-8")
-        return str(path)
+        return self.write("facts.tsv", text)
 
     def test_chessboard(self):
         nine, ten = self.json_lines("krk-check", "krk", "check")

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
-from program import PROGRAM, START, ProgramTest, main, run, validator
+from program import PROGRAM, START, FolderTest, ProgramTest, main, run, validator
 
 HOME = "8/8/8/3k4/8/8/8/R3K3 w"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -267,13 +267,11 @@ class Play(ProgramTest):
             self.assertEqual(len(picture.findall(f".//{SVG}use")), 3 * (len(lines) - 1))
 
 
-class Prove(ProgramTest):
+class Prove(FolderTest):
     """The prover is another program: here a script that tells what it was given."""
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
+        super().setUp()
         self.program = self.folder / "bin" / "adoube"
         self.program.parent.mkdir()
         shutil.copy(PROGRAM, self.program)

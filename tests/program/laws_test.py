@@ -33,6 +33,8 @@ class Laws(ProgramTest):
             ("3.7d", [id for id in everything if id.startswith("3.7d#")]),
             ("3", [id for id in everything if id.startswith("3.")]),
             ("3.8.2#1", ["3.8.2#1"]),
+            ("9.6", ["FIDE 9.6.1#1", "FIDE 9.6.2#1"]),
+            ("FIDE 6.9", ["FIDE 6.9#1", "FIDE 6.9#2"]),
         ]:
             with self.subTest(asked=asked):
                 self.assertTrue(expected)

@@ -42,6 +42,17 @@ class MatchTest(ProgramTest):
     def fakes(self, *arguments, **how):
         return self.lines("--openings", "startpos", "--depth", "1", *arguments, **how)
 
+    def program_failure(self, code, *arguments):
+        """The error of a run that fails for want of a program, with what was said to it."""
+        text = run(*arguments).stderr.decode()
+        error = json.loads(run(*arguments, "--json").stderr)
+        validator("error").validate(error)
+        error = error["error"]
+        self.assertEqual(error["code"], code)
+        self.assertTrue(text.startswith(f"adoube: {error['text']}\n"), text)
+        self.assertIn(f"\n  {error['program']['transcript'][-1]}\n", text)
+        return error
+
     def games_of(self, pgn):
         result = run("pgn", pgn, "--to", "jsonl")
         self.assertEqual((result.returncode, result.stderr), (0, b""), result.stdout)
@@ -134,8 +145,10 @@ class Failing(MatchTest):
         for mode, (verdict, termination) in cases.items():
             with self.subTest(mode):
                 pgn, log = self.path(f"{mode}.pgn"), self.path(f"{mode}.log")
-                lines = self.lines("--openings", "startpos", "--late", "1", *engines(fake("win", "tc=30"), fake(mode, "tc=0.3")),
-                                   "--pgn", pgn, "--log", log, code=1)
+                # Short only for what is to be late, however slow the machine is: that answers 0.4 s later, and a stall never.
+                time, late = {"late": ("0.3", "60"), "stall": ("0.3", "1")}.get(mode, ("300", "60"))
+                lines = self.lines("--openings", "startpos", "--late", late,
+                                   *engines(fake("win", "tc=300"), fake(mode, f"tc={time}")), "--pgn", pgn, "--log", log, code=1)
                 self.assertEqual([game["verdict"] for game in lines[:-1]], [verdict] * 2)
                 self.assertEqual([game["result"] for game in lines[:-1]], ["1-0", "0-1"])
                 self.assertEqual([game["failed"] for game in lines[:-1]], ["black", "white"])
@@ -156,6 +169,74 @@ class Failing(MatchTest):
         text = self.failure("no_program", "match", *engines(fake("win"), "/no/such/program"), "--depth", "1")
         self.assertIn("/no/such/program", text)
 
+    def test_a_program_that_ends_at_once_is_told_with_its_last_words(self):
+        words = "error while loading shared libraries: libfoo.so"
+        log = self.path("fail.log")
+        match = ["match", *engines(fake("win"), fake("broken")), "--depth", "1", "--log", log]
+        error = self.program_failure("no_program", *match)
+        self.assertIn("broken ended with status 127", error["text"])
+        self.assertIn(f"! {words}", error["program"]["transcript"])
+        # Each time that it was tried, by both runs of the test.
+        report = pathlib.Path(log).read_text(encoding="utf-8")
+        self.assertEqual(report.count("=== broken: died\nbroken ended with status 127"), 6)
+        self.assertGreaterEqual(report.count(f"\n! {words}\n"), 6)
+
+    def test_a_failure_is_told_with_position_order_and_last_lines(self):
+        game = self.fakes(*engines(fake("win"), fake("crash")), code=1)[0]
+        told = game["program"]
+        self.assertTrue(told["position"].startswith("position startpos moves "), told)
+        self.assertEqual(told["go"], "go depth 1")
+        self.assertEqual(told["transcript"][-2:], ["> go depth 1", "< info string about to die"])
+        text = self.answer("match", "--openings", "startpos", "--depth", "1", *engines(fake("win"), fake("crash")), code=1)
+        self.assertIn("\n  with: go depth 1\n", text)
+        self.assertIn("\n  < info string about to die\n", text)
+        # Nothing of the kind where nobody failed.
+        self.assertIsNone(self.fakes(*engines(fake("win"), fake("lose")))[0]["program"])
+
+    def test_the_end_says_which_program_was_missing(self):
+        openings = self.folder / "openings.epd"
+        openings.write_text(f"{START}\n{CHESS960}\n", encoding="ascii")
+        log = self.path("unfit.log")
+        result = run("match", "--json", *engines(fake("win"), fake("lose")), "--depth", "1", "--openings", str(openings),
+                     "--games", "4", "--log", log)
+        end = json.loads(result.stdout.splitlines()[-1])
+        validator("match").validate(end)
+        self.assertIn("Chess960", end["failure"]["text"])
+        self.assertIn("> isready", end["failure"]["program"]["transcript"])
+        self.assertIn("=== lose: unsupported\n", pathlib.Path(log).read_text(encoding="utf-8"))
+
+    def test_how_long_a_program_may_take_to_start_can_be_said(self):
+        self.lines("--openings", "startpos", "--depth", "1", *engines(fake("slow", "start=60"), fake("lose")))
+        error = self.program_failure("no_program", "match", "--depth", "1", *engines(fake("slow", "start=1"), fake("lose")))
+        for said in ("did not say uciok within 1000 ms", "did not name its features within 1000 ms", "proto=uci", "start="):
+            self.assertIn(said, error["text"])
+        self.assertIn("start", self.failure("usage", "match", "--depth", "1", *engines(fake("win", "start=0"), fake("lose"))))
+
+    def test_the_margin_that_is_given_counts(self):
+        late = ["--openings", "startpos", "--late", "60",
+                *engines(fake("white", "name=A", "movetime=20", pause=0.2), fake("white", "name=B", "tc=300"))]
+        self.assertNotIn("loss_on_time", self.lines(*late, "--margin", "60000")[-1]["verdicts"])
+        self.assertEqual(self.lines(*late, "--margin", "0", code=1)[-1]["programs"][0]["failures"], {"loss_on_time": 2})
+
+    def test_scores_without_a_line_of_play_count(self):
+        lines = self.fakes(*engines(fake("bare", "name=A"), fake("bare", "name=B")), "--adjudicate-win", "900,1", "--pgn",
+                           self.path("bare.pgn"))
+        self.assertEqual([game["verdict"] for game in lines[:-1]], ["adjudicated_score"] * 2)
+        self.assertIn("[%eval 10.00,5]", pathlib.Path(self.path("bare.pgn")).read_text(encoding="utf-8"))
+
+    def test_openings_that_come_again_are_told(self):
+        two = ["match", "--openings", "startpos", *engines(fake("win"), fake("lose"))]
+        for words, lines in ((["--depth", "1", "--games", "2"], 0), (["--depth", "1", "--games", "6"], 2),
+                             (["--tc", "10", "--games", "6"], 1)):
+            notices = run(*two, *words).stderr.decode().splitlines()
+            self.assertEqual(len(notices), lines, notices)
+            if lines:
+                self.assertIn("3 rounds are played from 1 opening:", notices[0])
+            if lines > 1:
+                self.assertIn("the very same game", notices[1])
+        end = self.fakes(*engines(fake("win"), fake("lose")), "--games", "6")[-1]
+        self.assertEqual((end["rounds"], end["openings"]), (3, 1))
+
     def test_a_program_that_cannot_play_this_ends_the_match(self):
         self.assertIn("Nope", self.failure("no_program", "match", *engines(fake("win"), fake("lose", "option.Nope=1")),
                                            "--depth", "1", "--pgn", self.path("g.pgn")))
@@ -171,7 +252,7 @@ class Failing(MatchTest):
         self.assertEqual(result.returncode, 2)
         lines = [json.loads(line) for line in result.stdout.splitlines()]
         self.assertEqual((len(lines), lines[-1]["end"], lines[-1]["games"]), (3, "cannot_play", 2))
-        self.assertRegex(result.stderr.decode(), r"\Aadoube: .*960.*\n\Z")
+        self.assertRegex(result.stderr.decode(), r"\Aadoube: .*960.*\n(  .*\n)*\Z")
         self.assertEqual(len(self.games_of(self.path("g.pgn"))), 2)
 
     def test_wrong_options_are_explained(self):
@@ -208,11 +289,11 @@ class Failing(MatchTest):
 class Interrupted(MatchTest):
     GAMES = 12
 
-    def start(self, *more):
+    def start(self, *more, **how):
         command = [PROGRAM, "match", "--json", "--openings", "startpos", "--depth", "1", "--concurrency", "2",
                    *engines(fake("win", pause=0.05), fake("lose", pause=0.05)), "--games", str(self.GAMES),
                    "--pgn", self.path("g.pgn"), "--state", self.path("s.jsonl"), *more]
-        child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **how)
         self.addCleanup(child.stdout.close)
         self.addCleanup(child.stderr.close)
         for _ in range(4):
@@ -262,6 +343,14 @@ class Interrupted(MatchTest):
         self.assertEqual(end["end"], "stopped")
         self.assertEqual(len(self.state_of(self.path("s.jsonl"))) - 1, end["games"])
         self.check_whole(self.lines("--resume", self.path("s.jsonl")))
+
+    def test_what_is_to_be_ignored_stays_ignored(self):
+        """As nohup starts a program: a terminal that closes ends no match of a night."""
+        child = self.start(preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        child.send_signal(signal.SIGHUP)
+        out, err = child.communicate(timeout=60)
+        self.assertEqual((child.returncode, err), (0, b""))
+        self.check_whole([json.loads(line) for line in out.splitlines()])
 
     def test_a_match_can_be_prolonged_but_not_changed(self):
         child = self.start()

@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """adoube perft: counts, divide, threads, the reference model, and suites of known counts."""
 
-import pathlib
-import tempfile
 
-from program import CHESS960, KIWIPETE, START, ProgramTest, main, run
+from program import CHESS960, KIWIPETE, START, FolderTest, ProgramTest, main, run
 
 # (position, depth, nodes)
 COUNTS = [
@@ -79,13 +77,9 @@ class Perft(ProgramTest):
         self.assertEqual(len(lines), 21)
 
 
-class Suite(ProgramTest):
+class Suite(FolderTest):
     def suite(self, text):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        path = pathlib.Path(folder.name) / "rows.perft"
-        path.write_text(text, encoding="utf-8")
-        return str(path)
+        return self.write("rows.perft", text)
 
     def test_both_forms(self):
         for text, rows, nodes in ((SUITE, 2, 400 + 97862), (LINES, 3, 8902 + 2039 + 43238)):

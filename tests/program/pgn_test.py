@@ -4,11 +4,9 @@
 import bz2
 import gzip
 import os
-import pathlib
 import subprocess
-import tempfile
 
-from program import PROGRAM, START, ProgramTest, main, run
+from program import PROGRAM, START, FolderTest, main, run
 
 MATE = """[Event "First \\"one\\" \\\\"]
 [Date "2020.05.??"]
@@ -56,17 +54,7 @@ def games(*texts):
     return "\n".join(texts).encode()
 
 
-class Pgn(ProgramTest):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def file(self, name, data):
-        path = self.folder / name
-        path.write_bytes(data if isinstance(data, bytes) else data.encode())
-        return str(path)
-
+class Pgn(FolderTest):
     def pgn(self, *arguments, stdin=games(MATE, DRAW, ENDING), code=0):
         return self.answer("pgn", "-", *arguments, stdin=stdin, code=code)
 
@@ -112,7 +100,7 @@ class Pgn(ProgramTest):
     def test_places_in_long_inputs(self):
         many = 20_000
         text = games(*[DRAW] * many, ILLEGAL, DRAW)
-        path = self.file("many.pgn", text)
+        path = self.write("many.pgn", text)
         for where, stdin in [(path, b""), ("-", text)]:
             row, = self.json_lines("pgn", "pgn", where, "--where", "faults>0", stdin=stdin, code=1)
             fault, = row["faults"]
@@ -386,17 +374,17 @@ class Pgn(ProgramTest):
 
     def test_merge_of_packed_files_and_folders(self):
         (self.folder / "sub").mkdir()
-        self.file("sub/b.pgn.gz", gzip.compress(DRAW.encode()))
-        self.file("sub/a.pgn", MATE)
-        self.file("sub/not.txt", "not a game")
-        last = self.file("last", bz2.compress(ENDING.encode()))
+        self.write("sub/b.pgn.gz", gzip.compress(DRAW.encode()))
+        self.write("sub/a.pgn", MATE)
+        self.write("sub/not.txt", "not a game")
+        last = self.write("last", bz2.compress(ENDING.encode()))
         text = self.answer("pgn", str(self.folder / "sub"), last)
         self.assertEqual(text, games(MATE, DRAW, ENDING).decode())
         rows = self.json_lines("pgn", "pgn", str(self.folder / "sub"), last)
         self.assertEqual([row["game"] for row in rows], [1, 2, 3])
 
     def test_games_without_result_do_not_grow_together(self):
-        first, second = self.file("1.pgn", "1. e4 e5\n"), self.file("2.pgn", "1. d4 d5\n")
+        first, second = self.write("1.pgn", "1. e4 e5\n"), self.write("2.pgn", "1. d4 d5\n")
         result = run("pgn", first, second)
         self.assertEqual((result.returncode, result.stdout), (0, b"1. e4 e5\n*\n\n1. d4 d5\n"))
         self.assertEqual(result.stderr, b"1 game got * as result, so as to be read again as a game of its own\n")
@@ -406,7 +394,7 @@ class Pgn(ProgramTest):
         # A sign that hides a line hides no game.
         self.assertEqual(self.pgn("--keep-faulty", "--games", "2", stdin=b"1. e4 * % 1. d4 *\n", code=1), " % 1. d4 *\n")
         # Where tags begin another game, nothing is needed.
-        second = self.file("2.pgn", '[Event "b"]\n\n1. d4 d5\n')
+        second = self.write("2.pgn", '[Event "b"]\n\n1. d4 d5\n')
         self.assertEqual(self.answer("pgn", first, second), '1. e4 e5\n\n[Event "b"]\n\n1. d4 d5\n')
 
     def test_no_two_games_grow_together(self):
@@ -420,7 +408,7 @@ class Pgn(ProgramTest):
             "1. e4 Ke3", "1. e4 Ke3 {open", "1. e4 Ke3 (1. d4", "1. e4 (1. Ke3", "1. e4 Ke3 0-1", "1. e4 x)",
             '[Event "a"]\n\n1. Ke3 {open', '[FEN "x"]\n\n1. e4', '[FEN "x"]', '[FEN "x"]\n\n(', "\ufeff1. Ke2 {",
         ]
-        paths = [self.file(f"{i}.pgn", part + "\n") for i, part in enumerate(parts)]
+        paths = [self.write(f"{i}.pgn", part + "\n") for i, part in enumerate(parts)]
         one = {path: len(run("pgn", path, "--json").stdout.splitlines()) for path in paths}
         self.assertEqual(set(one.values()), {1, 2})  # A tag can begin another game inside a comment.
         for first in paths:
@@ -431,8 +419,8 @@ class Pgn(ProgramTest):
             self.assertEqual(len(again), sum(one[path] for path in pairs), result.stdout)
 
     def test_what_never_ends_is_kept_apart(self):
-        opened = self.file("1.pgn", "1. e4 {never closed\n")
-        tagless, tagged = self.file("2.pgn", "1. d4 d5 1-0\n"), self.file("3.pgn", '[White "b"]\n\n1. d4 d5 1-0\n')
+        opened = self.write("1.pgn", "1. e4 {never closed\n")
+        tagless, tagged = self.write("2.pgn", "1. d4 d5 1-0\n"), self.write("3.pgn", '[White "b"]\n\n1. d4 d5 1-0\n')
         result = run("pgn", opened, tagged, "--keep-faulty")
         self.assertEqual((result.returncode, result.stderr), (1, b""))
         self.assertEqual(result.stdout, b'1. e4 {never closed\n\n[White "b"]\n\n1. d4 d5 1-0\n')
@@ -517,10 +505,10 @@ class Pgn(ProgramTest):
         self.failure("unreadable_file", "pgn", absent)
         self.failure("unwritable", "pgn", "-", "--out", str(self.folder / "no" / "such" / "x.pgn"), stdin=b"1. e4 *")
         self.failure("unwritable", "pgn", "-", "--split", "1", "--out-dir", "/proc/x", stdin=b"1. e4 *")
-        good = self.file("good.pgn", DRAW)
+        good = self.write("good.pgn", DRAW)
         result = run("pgn", absent, good)
         self.assertEqual((result.returncode, result.stdout), (2, DRAW.encode()))
-        cut = self.file("cut.pgn.gz", gzip.compress(games(*[DRAW] * 50))[:-20])
+        cut = self.write("cut.pgn.gz", gzip.compress(games(*[DRAW] * 50))[:-20])
         result = run("pgn", cut, good, "--to", "uci")
         self.assertEqual(result.returncode, 2)
         self.assertTrue(result.stdout.endswith(b"g1f3 g8f6 f3g1 f6g8\n"))

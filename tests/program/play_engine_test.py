@@ -8,12 +8,11 @@ import queue
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 
 from play_terminal import Terminal
-from program import PROGRAM, ProgramTest, main, run, validator
+from program import PROGRAM, FolderTest, main, run, validator
 
 PATIENCE = 60
 FAKE = pathlib.Path(__file__).with_name("fake_engine.py")
@@ -74,14 +73,13 @@ class Game:
 
 
 def fake(manner):
-    return f"{sys.executable} {FAKE} {manner}"
+    return f"'{sys.executable}' '{FAKE}' {manner}"
 
 
-class PlayEngine(ProgramTest):
+class PlayEngine(FolderTest):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.file = pathlib.Path(folder.name) / "game.pgn"
+        super().setUp()
+        self.file = self.folder / "game.pgn"
 
     def check_record(self):
         self.answer("validate", "--strict", "--threads", "1", str(self.file))
@@ -227,6 +225,12 @@ class PlayEngine(ProgramTest):
                 game.say("quit")
                 self.assertEqual(game.left(), 1)
                 self.check_record()
+
+    def test_a_program_that_does_not_start_is_told_with_its_last_words(self):
+        text = self.failure("no_program", "play", "--engine", fake("broken"))
+        self.assertIn("ended with status 127", text)
+        error = json.loads(run("play", "--json", "--engine", fake("broken")).stderr)["error"]
+        self.assertIn("! error while loading shared libraries: libfoo.so", error["program"]["transcript"])
 
     def test_a_program_without_words_plays_on(self):
         game = Game(self, "--engine", fake("mute") + ",name=Mute", "--movetime", "100")

@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import subprocess
+import tempfile
 import unittest
 
 import jsonschema
@@ -54,11 +55,12 @@ class ProgramTest(unittest.TestCase):
         return values
 
     def failure(self, code, *arguments, **how):
-        """The sentence of a run that fails: exit 2, nothing on stdout, one line on stderr, the same as JSON."""
+        """The sentence of a run that fails: exit 2, nothing on stdout, one line on stderr, with what a program said
+        indented below it, the same as JSON."""
         result = run(*arguments, **how)
         self.assertEqual((result.returncode, result.stdout), (2, b""), (arguments, result.stderr))
         sentence = result.stderr.decode("utf-8")
-        self.assertRegex(sentence, r"\Aadoube: [^\n\x00-\x1f]+\n\Z")
+        self.assertRegex(sentence, r"\Aadoube: [^\n\x00-\x1f]+\n(  [^\n\x00-\x1f]+\n)*\Z")
 
         result = run(*arguments, "--json", **how)
         self.assertEqual((result.returncode, result.stdout), (2, b""), (arguments, result.stderr))
@@ -66,6 +68,22 @@ class ProgramTest(unittest.TestCase):
         validator("error").validate(error)
         self.assertEqual(error["error"]["code"], code, error)
         return error["error"]["text"]
+
+
+class FolderTest(ProgramTest):
+    """With a folder of its own for files."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def write(self, name, content):
+        """Where the file with this content lies."""
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
+        return str(path)
 
 
 def main():

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
-from program import KIWIPETE, PROGRAM, SCHEMAS, START, ProgramTest, main, run
+from program import KIWIPETE, PROGRAM, SCHEMAS, START, FolderTest, ProgramTest, main, run
 
 IN_CHECK = "rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -41,12 +41,7 @@ def on_a_terminal(*arguments, **environment):
     return output.decode("utf-8").replace("\r\n", "\n")
 
 
-class Render(ProgramTest):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class Render(FolderTest):
     def svg(self, *arguments):
         return ElementTree.fromstring(self.answer("render", *arguments, "--out", "-"))
 

@@ -4,12 +4,10 @@
 import bz2
 import gzip
 import json
-import pathlib
 import struct
-import tempfile
 import xml.etree.ElementTree as ElementTree
 
-from program import START, ProgramTest, main, run, validator
+from program import START, FolderTest, main, run, validator
 
 # Castling on both sides, en passant, promotion with capture, double check, mate.
 RICH = """[Event "A made-up game"]
@@ -54,16 +52,9 @@ def png_size(data):
     return struct.unpack(">II", data[16:24])
 
 
-class Replay(ProgramTest):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class Replay(FolderTest):
     def file(self, text, name="game.pgn"):
-        path = self.folder / name
-        path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
-        return str(path)
+        return self.write(name, text)
 
     def replay(self, text, *options, code=0, name="game.pgn"):
         """(plies, faults, summary) of the JSON lines."""

@@ -3,11 +3,9 @@
 
 import gzip
 import json
-import pathlib
 import random
-import tempfile
 
-from program import START, ProgramTest, main, run, validator
+from program import START, FolderTest, main, run, validator
 
 SHUFFLE = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8"
 GOES_ON = {"ended": False, "result": None, "termination": None, "article": None, "automatic": None, "by": None}
@@ -30,16 +28,9 @@ def shuffled(times):
     return " ".join(f"{2 * i + 1}. Nf3 Nf6 {2 * i + 2}. Ng1 Ng8" for i in range(times))
 
 
-class Status(ProgramTest):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class Status(FolderTest):
     def file(self, text, name="game.pgn"):
-        path = self.folder / name
-        path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
-        return str(path)
+        return self.write(name, text)
 
     def status(self, *arguments, **how):
         return self.json("status", "status", *arguments, **how)

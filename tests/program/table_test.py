@@ -1,20 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """adoube table: counts, verification, files and folders, and what is refused."""
 
-import pathlib
-import tempfile
 
-from program import ProgramTest, main, run
+from program import FolderTest, ProgramTest, main, run
 
 ROOK = [1512, 4676, 3852, 1900, 4848, 8708, 11320, 17172, 20088, 19016, 20476, 21480, 17824, 16136, 5244, 916]
 
 
-class Tables(ProgramTest):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class Tables(FolderTest):
     def test_counts(self):
         value = self.json("table", "table", "KRK", "--verify")
         self.assertEqual(value["material"], "KRvK")

@@ -2,10 +2,8 @@
 """What is printed for people leaves their terminal as it is, whatever stands in files and in their names."""
 
 import os
-import pathlib
-import tempfile
 
-from program import ProgramTest, main, run
+from program import FolderTest, main, run
 
 # Control characters of one byte, of two, and the same as a byte of Latin-1.
 CONTROLS = (b"\x1b[31m", b"\x7f", "\x9b31m".encode(), "\x90".encode(), b"\x9b31m\xfc")
@@ -21,12 +19,7 @@ GAMES = (
 )
 
 
-class Terminal(ProgramTest):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class Terminal(FolderTest):
     def check_calm(self, *arguments):
         result = run(*arguments)
         self.assertNotIn(b"internal error", result.stderr)

@@ -12,12 +12,25 @@ import tempfile
 from program import KIWIPETE, PROGRAM, SCHEMAS, START, ProgramTest, main, run, validator
 
 SUBCOMMANDS = ["perft", "moves", "explain", "fen", "laws", "validate", "pgn", "replay", "render", "touch", "status",
-               "dead", "table", "probe", "uci", "match", "analyse"]
+               "dead", "table", "probe", "uci", "match", "analyse", "serve", "play", "krk"]
 
+# What leads to others: they have the help, and it has only their names.
+BELOW = {"krk": ["move", "play", "check", "table", "prove"]}
 # What another program speaks to answers in that program's language.
 WITHOUT_JSON = {"uci"}
-# Minutes of play, or of thought.
-LONG_EXAMPLES = {"match", "analyse"}
+# Minutes of play, of thought or of proof; or until somebody stops it.
+LONG_EXAMPLES = {"match", "analyse", "serve", "play", "krk prove"}
+
+
+def listed(text):
+    """The subcommands that a help lists."""
+    return re.findall(r"^  ([a-z]+) ", text.split("\nSubcommands:\n")[1].split("\n\n")[0], re.MULTILINE)
+
+
+def spoken():
+    """What is asked for help and an example: "perft", "krk move"."""
+    return [f"{name} {below}".rstrip() for name in SUBCOMMANDS for below in BELOW.get(name, [""])]
+
 
 # Subcommands that take a position, as a function of its words.
 WITH_POSITION = {
@@ -58,11 +71,11 @@ BAD_FENS = [
 
 
 class Help(ProgramTest):
-    def test_no_arguments_is_help(self):
-        self.assertEqual(self.answer(), self.answer("--help"))
-        self.assertEqual(self.answer(), self.answer("-h"))
-        for name in SUBCOMMANDS:
-            self.assertIn(f"\n  {name} ", self.answer())
+    def test_help_names_every_subcommand(self):
+        self.assertEqual(self.answer("-h"), self.answer("--help"))
+        self.assertEqual(sorted(listed(self.answer("--help"))), sorted(SUBCOMMANDS))
+        for name, below in BELOW.items():
+            self.assertEqual(sorted(listed(self.answer(name, "--help"))), sorted(below))
 
     def test_version(self):
         self.assertRegex(self.answer("--version"), r"\Aadoube \d+\.\d+\.\d+\n\Z")
@@ -77,8 +90,8 @@ class Help(ProgramTest):
                                ("folder/c.pgn", "g3")]:  # Known by content, not by name.
                 (pathlib.Path(folder) / name).write_text(
                     f'[White "Carlsen"]\n[WhiteElo "2800"]\n\n1. {move} d5 2. Nc3 *\n', encoding="ascii")
-            for name in SUBCOMMANDS:
-                text = self.answer(name, "--help")
+            for name in spoken():
+                text = self.answer(*name.split(), "--help")
                 self.assertEqual("--json" in text, name not in WITHOUT_JSON)
                 examples = re.findall(r"^  (adoube .*)$", text.split("Example:")[1], re.MULTILINE)
                 self.assertTrue(examples)
@@ -125,6 +138,18 @@ class Usage(ProgramTest):
             (["explain"], "a position and a move are needed"),
             (["explain", "startpos"], "a position and a move are needed"),
             (["perft"], "a depth is needed"),
+        ]:
+            with self.subTest(arguments=arguments):
+                self.assertIn(sentence, self.failure("usage", *arguments))
+
+    def test_wrong_things(self):
+        for arguments, sentence in [
+            (["moves", "startpos", "e4"], "nothing can follow startpos: 'e4'"),
+            (["validate", "--codes", "games.pgn"], "--codes lists what there is; it takes no file"),
+            (["serve", "--port", "99999"], "--port must be a whole number from 0 to 65535, not '99999'"),
+            (["serve", "--machines", "many"], "--machines must be a whole number from 1 to 64, not 'many'"),
+            (["serve", "--threads", "0"], "--threads must be a whole number from 1 to 64, not '0'"),
+            (["serve", "--analyses", "-1"], "--analyses must be a whole number from 1 to 64, not '-1'"),
         ]:
             with self.subTest(arguments=arguments):
                 self.assertIn(sentence, self.failure("usage", *arguments))

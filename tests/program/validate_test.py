@@ -7,9 +7,8 @@ import json
 import os
 import pathlib
 import subprocess
-import tempfile
 
-from program import PROGRAM, SCHEMAS, ProgramTest, main, run, validator
+from program import PROGRAM, SCHEMAS, FolderTest, main, run, validator
 
 ROOT = SCHEMAS.parent.parent
 
@@ -33,25 +32,14 @@ LOOSE = """[Event "C"]
 """
 
 
-class Validate(ProgramTest):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def file(self, name, content):
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
-        return str(path)
-
+class Validate(FolderTest):
     def check(self, *arguments, code=0, **how):
         """The faults and the summary."""
         *faults, last = self.json_lines("validate", "validate", *arguments, code=code, **how)
         return faults, last["summary"]
 
     def test_clean_games(self):
-        path = self.file("a.pgn", CLEAN + LOOSE)
+        path = self.write("a.pgn", CLEAN + LOOSE)
         faults, summary = self.check(path)
         self.assertEqual(faults, [])
         self.assertGreaterEqual(summary.pop("seconds"), 0)
@@ -60,7 +48,7 @@ class Validate(ProgramTest):
         self.assertIn("1 file, 2 games, 15 plies: no faults; 2 deviations forgiven", self.answer("validate", path))
 
     def test_a_fault_is_located_and_explained(self):
-        path = self.file("a.pgn", CLEAN + PINNED + CLEAN)
+        path = self.write("a.pgn", CLEAN + PINNED + CLEAN)
         faults, summary = self.check(path, code=1)
         text = CLEAN + PINNED + CLEAN
         offset = text.index("Nd4")
@@ -73,7 +61,7 @@ class Validate(ProgramTest):
         self.assertEqual((summary["games"], summary["plies"], summary["faulty_games"], summary["faults"]), (3, 23, 1, 1))
 
     def test_a_person_sees_the_place(self):
-        path = self.file("a.pgn", PINNED)
+        path = self.write("a.pgn", PINNED)
         lines = self.answer("validate", path, code=1).splitlines()
         self.assertEqual(lines[0], f"{path}:4:50: game 1, ply 10, illegal")
         self.assertEqual(lines[2:4], ["    1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 Ne7 5. dxe5 Nd4 *",
@@ -81,7 +69,7 @@ class Validate(ProgramTest):
 
     def test_games_that_went_on_after_a_draw(self):
         moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8\n7. Nf3 Nf6 8. Ng1 Ng8 9. e4 e5 10. d4 1-0\n"
-        path = self.file("a.pgn", moves)
+        path = self.write("a.pgn", moves)
         self.assertEqual(self.answer("validate", path, code=1).splitlines()[:5], [
             f"{path}:2:26: game 1, ply 17, move_after_draw",
             "    The game ended with the fifth appearance of a position [FIDE 9.6.1] before this move",
@@ -93,7 +81,7 @@ class Validate(ProgramTest):
                          [("move_after_draw", "FIDE 9.6.1", 17, "e4"), ("wrong_result", "FIDE 9.6.1", 19, "1-0")])
         self.assertEqual((summary["plies"], summary["faults"]), (19, 2))
         # A result is told with its Law, too.
-        path = self.file("b.pgn", '[FEN "8/8/4k3/8/8/4Kp2/5B2/8 w - - 0 1"]\n[SetUp "1"]\n\n1. Kxf3 1-0\n')
+        path = self.write("b.pgn", '[FEN "8/8/4k3/8/8/4Kp2/5B2/8 w - - 0 1"]\n[SetUp "1"]\n\n1. Kxf3 1-0\n')
         self.assertIn("    The game ended with a position that neither player can win [Art 5.2b], so the result is 1/2-1/2, "
                       "not 1-0\n", self.answer("validate", path, code=1))
 
@@ -126,7 +114,7 @@ class Validate(ProgramTest):
         # Long enough for several blocks, which threads judge side by side.
         padded = [(game.replace("{draw}", "{" + "draw " * 20000 + "}"), found) for game, found in games[:4]] * 4
         for arguments, which in (["--dead"], games), (["--dead", "--threads", "4"], padded):
-            path = self.file("a.pgn", "".join(game for game, _ in which))
+            path = self.write("a.pgn", "".join(game for game, _ in which))
             faults, summary = self.check(path, *arguments, code=1)
             self.assertEqual([(f["game"], f["code"], f["ply"], f["token"]) for f in faults],
                              [(number, *fault) for number, (_, found) in enumerate(which, 1) for fault in found])
@@ -146,7 +134,7 @@ class Validate(ProgramTest):
         self.assertEqual([f["code"] for f in faults], ["null_move", "bad_fen"])
 
     def test_strict(self):
-        path = self.file("a.pgn", LOOSE)
+        path = self.write("a.pgn", LOOSE)
         self.check(path)
         faults, summary = self.check(path, "--strict", code=1)
         self.assertEqual([(f["code"], f["token"], f["ply"]) for f in faults],
@@ -158,38 +146,38 @@ class Validate(ProgramTest):
         packed = [gzip.compress(text), bz2.compress(text),
                   subprocess.run(["zstd", "-qc"], input=text, capture_output=True, check=True).stdout]
         for number, content in enumerate([text, *packed]):
-            path = self.file(f"{number}.data", content)
+            path = self.write(f"{number}.data", content)
             faults, summary = self.check(path, code=1)
             self.assertEqual((len(faults), summary["games"], summary["bytes"]), (1, 2, len(text)))
             faults, summary = self.check("-", code=1, stdin=content)
             self.assertEqual((faults[0]["file"], summary["games"]), ("-", 2))
 
     def test_folders(self):
-        self.file("x/a.pgn", CLEAN)
-        self.file("x/deep/b.PGN", PINNED)
-        self.file("x/deep/c.pgn.gz", gzip.compress(CLEAN.encode()))
-        self.file("x/notes.txt", "no games")
+        self.write("x/a.pgn", CLEAN)
+        self.write("x/deep/b.PGN", PINNED)
+        self.write("x/deep/c.pgn.gz", gzip.compress(CLEAN.encode()))
+        self.write("x/notes.txt", "no games")
         faults, summary = self.check(str(self.folder / "x"), code=1)
         self.assertEqual((summary["files"], summary["games"]), (3, 3))
         self.assertTrue(faults[0]["file"].endswith("/x/deep/b.PGN"))
 
     def test_folders_without_games(self):
-        self.file("x/notes.txt", "no games")
+        self.write("x/notes.txt", "no games")
         folder = str(self.folder / "x")
         for command in "validate", "pgn":
             self.assertEqual(self.failure("unreadable_file", command, folder), f"there is no PGN file in '{folder}'")
         # It costs no other.
-        result = run("validate", folder, self.file("a.pgn", CLEAN))
+        result = run("validate", folder, self.write("a.pgn", CLEAN))
         self.assertEqual((result.returncode, result.stdout.splitlines()[0][:14]), (2, b"1 file, 1 game"))
 
     def test_pipes_in_folders_are_passed_over(self):
-        self.file("x/a.pgn", CLEAN)
+        self.write("x/a.pgn", CLEAN)
         os.mkfifo(self.folder / "x" / "b.pgn")
         _, summary = self.check(str(self.folder / "x"))
         self.assertEqual(summary["files"], 1)
 
     def test_threads_change_nothing(self):
-        path = self.file("many.pgn", (CLEAN + PINNED + LOOSE + CLEAN) * 4000)
+        path = self.write("many.pgn", (CLEAN + PINNED + LOOSE + CLEAN) * 4000)
         answers = []
         for threads in "1", "2", "7":
             *faults, last = map(json.loads, self.answer("validate", path, "--strict", "--threads", threads, "--json",
@@ -212,8 +200,8 @@ class Validate(ProgramTest):
         self.assertEqual([(f["game"], f["line"], f["column"], f["token"]) for f in faults], [(600_001, 300_001, 7, "e4")])
 
     def test_an_unreadable_file_costs_no_other(self):
-        good = self.file("a.pgn", CLEAN)
-        cut = self.file("b.pgn.gz", gzip.compress((CLEAN * 50).encode())[:-30])
+        good = self.write("a.pgn", CLEAN)
+        cut = self.write("b.pgn.gz", gzip.compress((CLEAN * 50).encode())[:-30])
         result = run("validate", "--json", good, str(self.folder / "none.pgn"), cut, good)
         self.assertEqual(result.returncode, 2)
         errors = [json.loads(line) for line in result.stderr.splitlines()]
@@ -225,14 +213,14 @@ class Validate(ProgramTest):
         self.assertEqual(summary["files"], 3)
 
     def test_an_empty_file(self):
-        path = self.file("empty.pgn", b"")
+        path = self.write("empty.pgn", b"")
         faults, summary = self.check(path)
         self.assertEqual((faults, summary["games"], summary["deviations"]), ([], 0, 1))
         faults, _ = self.check(path, "--strict", code=1)
         self.assertEqual([f["code"] for f in faults], ["no_games"])
 
     def test_any_bytes_can_be_told(self):
-        path = self.file("a.pgn", b'[Event "M\xfcnchen"]\n[Result "*"]\n\n1. e4 \xff\xfe *\n')
+        path = self.write("a.pgn", b'[Event "M\xfcnchen"]\n[Result "*"]\n\n1. e4 \xff\xfe *\n')
         faults, _ = self.check(path, "--strict", code=1)
         self.assertEqual([f["code"] for f in faults], ["unknown_token", "not_utf8"])
         self.answer("validate", path, code=1)
@@ -240,10 +228,10 @@ class Validate(ProgramTest):
     def test_refusals(self):
         self.failure("usage", "validate")
         self.failure("unreadable_file", "validate", str(self.folder / "none.pgn"))
-        self.assertIn("threads", self.failure("usage", "validate", self.file("a.pgn", CLEAN), "--threads", "0"))
+        self.assertIn("threads", self.failure("usage", "validate", self.write("a.pgn", CLEAN), "--threads", "0"))
 
     def test_a_full_disk_is_told(self):
-        path = self.file("a.pgn", PINNED * 5000)
+        path = self.write("a.pgn", PINNED * 5000)
         with open("/dev/full", "wb") as full:
             result = subprocess.run([PROGRAM, "validate", "--json", path], stdout=full, stderr=subprocess.PIPE,
                                     timeout=60, check=False)
@@ -251,7 +239,7 @@ class Validate(ProgramTest):
 
     def test_a_fault_for_every_byte(self):
         # Each is told with its line: that must not be looked through again and again. All are counted.
-        path = self.file("a.pgn", "1. e4 " + ")" * 300_000 + " *\n")
+        path = self.write("a.pgn", "1. e4 " + ")" * 300_000 + " *\n")
         for arguments in [], ["--json"]:
             result = run("validate", path, *arguments)
             self.assertEqual(result.returncode, 1)
@@ -260,21 +248,21 @@ class Validate(ProgramTest):
 
     def test_line_ends(self):
         for line_end in ["\n", "\r\n", "\r"]:
-            path = self.file("a.pgn", (CLEAN + PINNED + CLEAN).replace("\n", line_end))
+            path = self.write("a.pgn", (CLEAN + PINNED + CLEAN).replace("\n", line_end))
             (fault,), summary = self.check(path, code=1)
             self.assertEqual((fault["game"], fault["line"], fault["column"], summary["games"]), (2, 9, 50, 3), line_end)
             self.assertIn("\n    1. e4 e5 2. Nf3 d6", run("validate", path).stdout.decode())
 
     def test_joined_files(self):
         mark = "\ufeff"
-        path = self.file("a.pgn", mark + CLEAN * 5000 + mark + CLEAN)
+        path = self.write("a.pgn", mark + CLEAN * 5000 + mark + CLEAN)
         (fault,), summary = self.check("--strict", path, code=1)
         self.assertEqual((fault["code"], fault["game"], fault["line"], summary["games"]),
                          ("byte_order_mark", 5001, 25001, 5001))
 
     def test_utf16(self):
         for encoding in ["utf-16-le", "utf-16-be"]:
-            path = self.file("a.pgn", ("\ufeff" + CLEAN.replace("1-0", "*") * 100_000).encode(encoding))
+            path = self.write("a.pgn", ("\ufeff" + CLEAN.replace("1-0", "*") * 100_000).encode(encoding))
             for arguments in [], ["--strict"]:
                 (fault,), summary = self.check(path, *arguments, code=1)
                 self.assertEqual((fault["code"], fault["game"], fault["offset"]), ("utf16", 0, 0))
@@ -282,7 +270,7 @@ class Validate(ProgramTest):
                 self.assertIn("UTF-16", run("validate", path).stdout.decode())
 
     def test_control_characters_are_escaped(self):
-        path = self.file("a.pgn", "1. e4 x\x7f\u0085\u009f *\n")
+        path = self.write("a.pgn", "1. e4 x\x7f\u0085\u009f *\n")
         result = run("validate", path, "--json")
         self.assertIn(rb"x\u007f\u0085\u009f", result.stdout)
         self.assertEqual(json.loads(result.stdout.splitlines()[0])["token"], "x\x7f\u0085\u009f")
