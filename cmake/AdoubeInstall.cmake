@@ -26,7 +26,7 @@ function(adoube_install_module name kind)
     endif()
     set_property(GLOBAL APPEND PROPERTY ADOUBE_FOREIGN ${target})
   endforeach()
-  install(TARGETS adoube_${name} EXPORT adoube-targets FILE_SET HEADERS)
+  install(TARGETS adoube_${name} EXPORT adoube-targets COMPONENT development FILE_SET HEADERS COMPONENT development)
 endfunction()
 
 # Called once, after the last module.
@@ -43,7 +43,8 @@ function(adoube_install_package)
     string(APPEND ADOUBE_FIND_DEPENDENCIES "find_dependency(${package})\n")
     list(PREPEND archives ${flag})
     if(EXISTS "${ADOUBE_TEMPLATES}/Find${package}.cmake")
-      install(FILES "${ADOUBE_TEMPLATES}/Find${package}.cmake" DESTINATION "${ADOUBE_PACKAGE_FOLDER}")
+      install(FILES "${ADOUBE_TEMPLATES}/Find${package}.cmake" DESTINATION "${ADOUBE_PACKAGE_FOLDER}"
+        COMPONENT development)
     endif()
   endforeach()
   # A static archive must come before those it takes symbols from: the highest layer first, the foreign last.
@@ -56,10 +57,10 @@ function(adoube_install_package)
   set(made "${PROJECT_BINARY_DIR}/package")
   configure_package_config_file("${ADOUBE_TEMPLATES}/adoube-config.cmake.in" "${made}/adoube-config.cmake"
     INSTALL_DESTINATION "${ADOUBE_PACKAGE_FOLDER}")
-  write_basic_package_version_file("${made}/adoube-config-version.cmake" COMPATIBILITY SameMinorVersion)
+  write_basic_package_version_file("${made}/adoube-config-version.cmake" COMPATIBILITY SameMajorVersion)
   configure_file("${ADOUBE_TEMPLATES}/adoube.pc.in" "${made}/adoube.pc" @ONLY)
-  install(EXPORT adoube-targets NAMESPACE adoube:: DESTINATION "${ADOUBE_PACKAGE_FOLDER}")
+  install(EXPORT adoube-targets NAMESPACE adoube:: DESTINATION "${ADOUBE_PACKAGE_FOLDER}" COMPONENT development)
   install(FILES "${made}/adoube-config.cmake" "${made}/adoube-config-version.cmake"
-    DESTINATION "${ADOUBE_PACKAGE_FOLDER}")
-  install(FILES "${made}/adoube.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+    DESTINATION "${ADOUBE_PACKAGE_FOLDER}" COMPONENT development)
+  install(FILES "${made}/adoube.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT development)
 endfunction()
