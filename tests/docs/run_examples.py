@@ -5,6 +5,7 @@
   run_examples.py shell PAGE PROGRAM    every `$ command` of the console blocks, ./adoube being PROGRAM
   run_examples.py extract PAGE FILE     writes the page's C++ block to FILE (only if it changed)
   run_examples.py cpp PAGE PROGRAM      PROGRAM, built from that block, prints the text block that follows it
+  run_examples.py listed ROOT PAGE...   no page of the project but these has a console block
 """
 import pathlib
 import re
@@ -62,7 +63,17 @@ def extract(page, target):
     return True
 
 
+def all_listed(root, pages):
+    names = subprocess.run([root / "scripts/files", "*.md"], capture_output=True, text=True, check=True).stdout.split("\0")
+    found = {name for name in names if name and blocks((root / name).read_text(encoding="utf-8"), "console")}
+    for name in sorted(found - set(pages)):
+        print(f"{name} has examples that nothing runs: list it in tests/docs/CMakeLists.txt")
+    return found <= set(pages)
+
+
 def main():
+    if sys.argv[1:2] == ["listed"]:
+        return 0 if all_listed(pathlib.Path(sys.argv[2]), sys.argv[3:]) else 1
     verb, page, target = sys.argv[1:]
     page = pathlib.Path(page).read_text(encoding="utf-8")
     verbs = {"shell": run_shell, "cpp": run_cpp, "extract": extract}
