@@ -43,6 +43,34 @@ case_dead_link() {
   expect_finding docs 'README.md:2: the link leads nowhere: docs/none.md' <<<'echo "[x](docs/none.md)" >>README.md'
 }
 
+case_missing_picture() {
+  expect_finding docs 'README.md:2: the link leads nowhere: docs/none.png' <<<'echo "<img width=\"9\" src=\"docs/none.png\">" >>README.md'
+}
+
+case_dead_link_in_html() {
+  expect_finding docs 'README.md:2: the link leads nowhere: docs/none.md' <<<'echo "<a href=\"docs/none.md\">x</a>" >>README.md'
+}
+
+case_link_to_an_ignored_file() {
+  git init -q "$home"
+  echo /build/ >"$home/.gitignore"
+  git -C "$home" add .
+  expect_finding docs 'README.md:2: the link leads to what git does not track: build/log' <<'TEXT'
+mkdir build
+touch build/log
+echo '[x](build/log)' >>README.md
+TEXT
+}
+
+case_link_to_an_untracked_file() {
+  git init -q "$home"
+  git -C "$home" add .
+  expect_finding docs 'README.md:2: the link leads to what git does not track: docs/new.md' <<'TEXT'
+touch docs/new.md
+echo '[x](docs/new.md)' >>README.md
+TEXT
+}
+
 case_dead_anchor() {
   expect_finding docs 'README.md:2: there is no such heading' <<<'echo "[x](docs/page.md#none)" >>README.md'
 }

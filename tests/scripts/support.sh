@@ -13,7 +13,9 @@ fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 make_project() {
   mkdir -p "$1"/{src,apps,cmake,data,docs,proofs,scripts,tests}
   cp "$project"/{adoube,test,CMakePresets.json,.clang-format} "$1"
-  cp "$project"/scripts/{setup,build,files,format,check,check-docs,debian-packages.txt} "$1/scripts"
+  cp "$project"/scripts/{setup,build,files,format,check,check-docs} "$1/scripts"
+  # Nothing that is not here already: tests that run side by side must not install packages.
+  sed '/^\[release\]/,$d' "$project/scripts/debian-packages.txt" >"$1/scripts/debian-packages.txt"
   cat >"$1/CMakeLists.txt" <<'TEXT'
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A small project.
