@@ -18,6 +18,12 @@ async function two_moves(white: Page, black: Page): Promise<void> {
   await expect_ply(white, 2);
 }
 
+/// Asks, and waits until the server has heard it: whoever answers sooner, elsewhere, asks for a move of their own.
+async function ask_takeback(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Takeback' }).click();
+  await expect(page.getByText('Takeback asked for.')).toBeVisible();
+}
+
 test('a draw is offered, declined, offered again and accepted', async ({ page, browser, request }) => {
   const black = await pair(page, browser, await make_game(request));
   await two_moves(page, black);
@@ -209,7 +215,7 @@ for (const [steps, what] of [
     await expect_ply(page, 4);
     for (let step = 0; step < steps; step++) await page.getByRole('button', { name: 'Previous move' }).click();
     await expect_piece(page, 'c6', '');
-    await page.getByRole('button', { name: 'Takeback' }).click();
+    await ask_takeback(page);
     await act(request, made, made.invite, { do: 'takeback' });
     await expect_ply(page, 2);
     await expect_piece(page, 'f3', '');
@@ -227,7 +233,7 @@ test('an earlier position that is looked at stays in sight through a takeback', 
   await expect_ply(page, 4);
   await page.locator('body').press('Home');
   await page.locator('body').press('ArrowRight');
-  await page.getByRole('button', { name: 'Takeback' }).click();
+  await ask_takeback(page);
   await act(request, made, made.invite, { do: 'takeback' });
   await expect_ply(page, 2);
   await expect_piece(page, 'e4', 'P');
