@@ -51,6 +51,46 @@ set_tests_properties(small.fails PROPERTIES LABELS small)' >>"$home/tests/list.c
   expect_last_line '1 passed, 1 failed, 1 skipped'
 }
 
+# flaky NAME REASON: a suite with a test that fails for a reason, and passes when it is run again.
+flaky() {
+  mkdir "$home/tests/$1"
+  : >"$home/tests/$1/CMakeLists.txt"
+  echo "add_test(NAME $1.at_times COMMAND sh -c \"test -e again || { touch again; echo '$2'; exit 1; }\")
+set_tests_properties($1.at_times PROPERTIES LABELS $1)" >>"$home/tests/list.cmake"
+}
+
+case_what_lives_in_real_time_is_run_again_alone() {
+  flaky server 'no answer'
+  run "$home/test" small server
+  expect_status 0
+  expect_said 'no answer' out
+  expect_said '^UNSTEADY: server.at_times' out
+  expect_last_line '2 passed, 0 failed, 1 skipped'
+}
+
+case_what_fails_alone_too_has_failed() {
+  flaky server 'no answer'
+  echo 'add_test(NAME server.never COMMAND false)
+set_tests_properties(server.never PROPERTIES LABELS server)' >>"$home/tests/list.cmake"
+  run "$home/test" server
+  expect_status 1
+  expect_last_line '1 passed, 1 failed, 0 skipped'
+}
+
+case_what_needs_no_clock_is_not_run_again() {
+  flaky large 'a counterexample'
+  run "$home/test" large
+  expect_status 1
+  expect_last_line '0 passed, 1 failed, 0 skipped'
+}
+
+case_what_a_sanitizer_finds_is_not_run_again() {
+  flaky server 'ERROR: AddressSanitizer: heap-use-after-free'
+  run "$home/test" server
+  expect_status 1
+  expect_last_line '0 passed, 1 failed, 0 skipped'
+}
+
 case_missing_test_program_is_a_failure() {
   echo 'add_test(NAME small.absent COMMAND ./not_there)
 set_tests_properties(small.absent PROPERTIES LABELS small)' >>"$home/tests/list.cmake"
