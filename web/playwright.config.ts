@@ -8,8 +8,9 @@ const port = process.env.PORT ?? '8119';
 export default defineConfig({
   testDir: 'tests',
   ...(given ? { testIgnore: '**/mock-only/**' } : {}),
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  // Only what never comes is given up: the machine may be slow, and stand still for seconds.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   workers: Number(process.env.WORKERS ?? 2),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -59,7 +59,7 @@ test('the engine shows its lines, as text, arrows and a bar', async ({ page }) =
   await page.goto('/analyse');
   await page.getByLabel('How many lines').selectOption('2');
   await page.getByRole('switch', { name: 'Engine' }).check();
-  await expect(page.locator('[data-line]')).toHaveCount(2, { timeout: 15_000 });
+  await expect(page.locator('[data-line]')).toHaveCount(2);
   await expect(page.getByTestId('depth')).toContainText(/depth \d+/);
   await expect(page.getByTestId('eval-bar')).toHaveAccessibleName(/Evaluation/);
   await expect(page.locator('.cg-shapes line')).toHaveCount(2);
@@ -82,7 +82,7 @@ test('the graph has a point for every position', async ({ page }) => {
   await page.getByTestId('paste').fill('1. e4 e5 2. Nf3 *');
   await page.getByRole('button', { name: 'Read it' }).click();
   await page.getByRole('button', { name: 'Evaluate the game' }).click();
-  await expect(page.getByTestId('graph')).toHaveAttribute('data-points', '4', { timeout: 20_000 });
+  await expect(page.getByTestId('graph')).toHaveAttribute('data-points', '4');
   await page.getByTestId('graph').focus();
   await page.keyboard.press('ArrowRight');
   await expect_piece(page, 'e4', 'P');

@@ -9,6 +9,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 async function violations(page: Page): Promise<string[]> {
   await page.waitForTimeout(400);
+  // Half a transition is a colour that nobody sees for long.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
+        .map((one) => one.finished),
+    ),
+  );
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: run } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The board itself: dots, last move, flip, arrows and circles, coordinates, themes and pieces.
-import { click, click_move, expect, expect_ply, open_screen, square, test } from './support';
+import { click, click_move, expect, expect_ply, frame, open_screen, square, test } from './support';
 
 test('dots, the last move and the check are shown', async ({ page, request }) => {
   await open_screen(page, request);
@@ -33,9 +33,12 @@ test('arrows and circles with the right button', async ({ page, request }) => {
   await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
   await page.mouse.down({ button: 'right' });
   await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 20, { steps: 4 });
+  await frame(page);
   await page.mouse.up({ button: 'right' });
   await expect(page.locator('.cg-shapes line')).toHaveCount(1);
-  await page.mouse.click((to?.x ?? 0) + 20, (to?.y ?? 0) + 20, { button: 'right', delay: 80 });
+  await page.mouse.down({ button: 'right' });
+  await frame(page);
+  await page.mouse.up({ button: 'right' });
   await expect(page.locator('.cg-shapes circle')).toHaveCount(1);
   await expect_ply(page, 0);
 });

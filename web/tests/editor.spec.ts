@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The position editor: by click, drag and key; every reason why a position is impossible.
 import type { Page } from '@playwright/test';
-import { click, drag_move, expect, expect_piece, square, test } from './support';
+import { click, drag_move, expect, expect_piece, frame, square, test } from './support';
+
+/// The editor, with the position that it begins with: the server reads it, and would lay it over what was done before.
+async function open_editor(page: Page): Promise<void> {
+  await page.goto('/editor');
+  await expect_piece(page, 'd1', 'Q');
+}
 
 test('the start position can be played; without a king it says why not', async ({ page }) => {
-  await page.goto('/editor');
+  await open_editor(page);
   const reasons = page.getByTestId('reasons');
   await expect(reasons).toHaveAttribute('data-valid', 'true');
   await page.getByRole('radio', { name: 'Erase' }).click();
@@ -17,7 +23,7 @@ test('the start position can be played; without a king it says why not', async (
 });
 
 test('pieces are dragged about and off the board', async ({ page }) => {
-  await page.goto('/editor');
+  await open_editor(page);
   await drag_move(page, 'd1', 'd4');
   await expect_piece(page, 'd4', 'Q');
   await expect_piece(page, 'd1', '');
@@ -26,6 +32,7 @@ test('pieces are dragged about and off the board', async ({ page }) => {
   await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 20, { steps: 5 });
+  await frame(page);
   await page.mouse.up();
   await expect_piece(page, 'd4', '');
 });
@@ -38,7 +45,7 @@ test('several reasons at once, and the squares they speak of', async ({ page }) 
 });
 
 test('by keys alone', async ({ page }) => {
-  await page.goto('/editor');
+  await open_editor(page);
   await page.getByRole('button', { name: 'Clear' }).click();
   await square(page, 'a1').focus();
   await page.keyboard.press('Shift+K');
@@ -75,7 +82,7 @@ for (const [fen, column] of [
   ['hello world', 1],
 ] as const) {
   test(`"${fen}" is refused at its place, and the board stays`, async ({ page }) => {
-    await page.goto('/editor');
+    await open_editor(page);
     await expect(page.getByTestId('reasons')).toHaveAttribute('data-valid', 'true');
     await set_up(page, fen);
     await expect(page.getByTestId('fault')).toHaveAttribute('data-column', String(column));
@@ -97,7 +104,7 @@ test('a rank with too few squares is not repaired', async ({ page }) => {
 });
 
 test('rights to castle keep their rooks', async ({ page }) => {
-  await page.goto('/editor');
+  await open_editor(page);
   const fen = page.getByTestId('fen');
   await set_up(page, 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1');
   await expect(fen).toHaveValue(/^bbqnnrkr\/.* w KQkq - 0 1$/);
@@ -110,7 +117,7 @@ test('rights to castle keep their rooks', async ({ page }) => {
 });
 
 test('who looks an article up and comes back finds the position as it was', async ({ page }) => {
-  await page.goto('/editor');
+  await open_editor(page);
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('radio', { name: 'white king' }).click();
   await click(page, 'c3');

@@ -50,6 +50,7 @@ test('a takeback is asked for and allowed', async ({ page, browser, request }) =
   await two_moves(page, black);
   await click_move(page, 'g1', 'h3');
   await expect_ply(black, 3);
+  await expect_ply(page, 3);
   await page.getByRole('button', { name: 'Takeback' }).click();
   await black.getByRole('button', { name: 'Allow it' }).click();
   await expect_ply(page, 2);
@@ -93,7 +94,7 @@ for (const [name, viewport] of [
     await black.setViewportSize(viewport);
     await two_moves(page, black);
     await click_move(page, 'g1', 'f3');
-    await expect_ply(black, 3);
+    for (const side of [page, black]) await expect_ply(side, 3);
     const accept = black.getByRole('button', { name: 'Accept the draw' });
     const allow = black.getByRole('button', { name: 'Allow it' });
 
@@ -101,6 +102,8 @@ for (const [name, viewport] of [
     await page.getByRole('button', { name: 'Offer draw' }).click();
     await expect(accept).toBeVisible();
     const at = await middle_of(accept);
+    // Buttons that have just moved hold clicks back: what the own page makes of the offer has to be there first.
+    await expect(page.getByText('Draw offered.')).toBeVisible();
     await page.getByRole('button', { name: 'Takeback' }).click();
     await expect(allow).toBeVisible();
     expect(await middle_of(accept)).toEqual(at);
@@ -114,7 +117,7 @@ for (const [name, viewport] of [
     await black.mouse.click(finger.x, finger.y);
     await expect(accept).toHaveCount(0);
     expect(await middle_of(allow)).toEqual(before);
-    await black.waitForTimeout(600);
+    await expect(black.getByTestId('actions')).toHaveAttribute('aria-disabled', 'false');
     await black.mouse.click(finger.x, finger.y);
     await allow.click();
     await expect_ply(black, 2);
@@ -133,9 +136,9 @@ test('a click on what has only just appeared does nothing', async ({ page, brows
   await open_seat(black, made.id, made.invite ?? '');
   await two_moves(page, black);
   await click_move(page, 'g1', 'f3');
-  await expect_ply(black, 3);
+  for (const side of [page, black]) await expect_ply(side, 3);
   // Not so far that the connection seems to be dead.
-  await black.clock.pauseAt(Date.now() + 5_000);
+  await black.clock.pauseAt(Date.now() + 10_000);
   await page.getByRole('button', { name: 'Offer draw' }).click();
   const accept = black.getByRole('button', { name: 'Accept the draw' });
   await expect(accept).toBeVisible();

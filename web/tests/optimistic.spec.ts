@@ -9,7 +9,7 @@ interface Act {
 }
 
 test('the piece lands before the server has answered', async ({ page, request }) => {
-  let let_through = (): void => {};
+  let let_through: (() => void) | undefined;
   await page.routeWebSocket(/\/socket/, (route) => {
     const server = route.connectToServer();
     route.onMessage((text) => {
@@ -22,11 +22,12 @@ test('the piece lands before the server has answered', async ({ page, request })
   await open_seat(page, made.id, made.seats.white ?? '');
   await click_move(page, 'e2', 'e4');
   await expect(page.locator('.board square.last-move:visible')).toHaveCount(2);
+  await expect.poll(() => let_through).toBeDefined();
   await page.waitForTimeout(300);
   await expect_seen(page, 'e4', 'white pawn');
   await expect_seen(page, 'e2', '');
   await expect_ply(page, 0);
-  let_through();
+  let_through?.();
   await expect_ply(page, 1);
   await expect_piece(page, 'e4', 'P');
 });

@@ -27,9 +27,9 @@ export async function analysed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read it' }).click();
   await page.getByRole('button', { name: /Ba4/ }).click();
   await page.getByRole('button', { name: 'Evaluate the game' }).click();
-  await expect(page.getByTestId('graph')).toHaveAttribute('data-points', '11', { timeout: 20_000 });
+  await expect(page.getByTestId('graph')).toHaveAttribute('data-points', '11');
   await page.getByRole('switch', { name: 'Engine' }).check();
-  await expect(page.locator('[data-line]')).toHaveCount(3, { timeout: 15_000 });
+  await expect(page.locator('[data-line]')).toHaveCount(3);
   await page.evaluate(() => scrollTo(0, 0));
   await rest(page);
 }

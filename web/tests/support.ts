@@ -81,6 +81,11 @@ export async function click_move(page: Page, from: string, to: string): Promise<
   await click(page, to);
 }
 
+/// The board takes note of where a hand goes once a frame: it must have had one before the hand lets go.
+export async function frame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+}
+
 export async function drag_move(page: Page, from: string, to: string): Promise<void> {
   const a = await middle(page, from);
   const b = await middle(page, to);
@@ -88,6 +93,7 @@ export async function drag_move(page: Page, from: string, to: string): Promise<v
   await page.mouse.down();
   await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
   await page.mouse.move(b.x, b.y, { steps: 3 });
+  await frame(page);
   await page.mouse.up();
 }
 

@@ -3,8 +3,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { click_move, expect, square, test } from './support';
 
-test('each move has a kind and a reason, the room is shaded', async ({ page }) => {
+/// The first position is read by the server, and its answer begins the lesson afresh.
+async function open_lesson(page: Page): Promise<void> {
+  const read = page.waitForResponse('**/api/position');
   await page.goto('/teach');
+  await (await read).finished();
+}
+
+test('each move has a kind and a reason, the room is shaded', async ({ page }) => {
+  await open_lesson(page);
   await page.getByTestId('next').click();
   await expect(page.getByTestId('kind')).toHaveText(/\w+: \w+/);
   await expect(page.getByTestId('verdict')).toHaveText(/^[A-Z].*\./);
@@ -16,18 +23,20 @@ test('each move has a kind and a reason, the room is shaded', async ({ page }) =
 });
 
 test('played by oneself: told whether it is within the strategy, and answered', async ({ page }) => {
-  await page.goto('/teach');
+  await open_lesson(page);
   await page.getByRole('radio', { name: 'Play it yourself' }).check();
   await expect(square(page, 'h6')).toHaveAccessibleName(/can go to/);
   await click_move(page, 'h6', 'h1');
   await expect(page.locator('.verdict p').first()).toHaveText(/\./);
   await expect(page.getByRole('region', { name: 'Moves of the lesson' }).locator('li span').nth(1)).toHaveText(/K/);
+  // The reply is shown before it is White's move again.
+  await expect(square(page, 'h1')).toHaveAccessibleName(/can go to/);
   await click_move(page, 'h1', 'g2');
   await expect(page.getByTestId('verdict').locator('[data-article]')).toHaveAttribute('data-article', /3\.[35]/);
 });
 
 test('a position may leave out what is usual, as the example does', async ({ page }) => {
-  await page.goto('/teach');
+  await open_lesson(page);
   const field = page.getByLabel('Position as FEN');
   const example = (await field.getAttribute('placeholder')) ?? '';
   expect(example.split(' ')).toHaveLength(2);
@@ -44,7 +53,7 @@ test('a position may leave out what is usual, as the example does', async ({ pag
 });
 
 test('a position that cannot be stays there to be mended', async ({ page }) => {
-  await page.goto('/teach');
+  await open_lesson(page);
   const field = page.getByLabel('Position as FEN');
   await field.fill('8/8/8/8/8/8/8/K7 w');
   await field.press('Enter');
@@ -57,7 +66,7 @@ test('a position that cannot be stays there to be mended', async ({ page }) => {
 });
 
 test('a text that is no FEN is refused at its place', async ({ page }) => {
-  await page.goto('/teach');
+  await open_lesson(page);
   const field = page.getByLabel('Position as FEN');
   await field.fill('8/8/8/3k4/8/8/8/R3X3 w');
   await field.press('Enter');
@@ -73,7 +82,7 @@ test('a lesson that was paused and goes on does not go twice as fast', async ({ 
     return route.continue();
   });
   await page.clock.install();
-  await page.goto('/teach');
+  await open_lesson(page);
   const run = page.getByRole('button', { name: /Run|Pause/ });
   await expect(run).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 10_000);
@@ -95,7 +104,7 @@ test('a lesson that was paused and goes on does not go twice as fast', async ({ 
 });
 
 test('who looks an article up and comes back finds the lesson as it was', async ({ page }) => {
-  await page.goto('/teach');
+  await open_lesson(page);
   await page.getByTestId('next').click();
   await page.getByTestId('next').click();
   await expect(page.getByRole('region', { name: 'Moves of the lesson' }).locator('li span').nth(1)).toHaveText(/K/);
@@ -111,7 +120,7 @@ test('who looks an article up and comes back finds the lesson as it was', async 
 const reply = (page: Page): Locator => page.getByRole('region', { name: 'Moves of the lesson' }).locator('li span').nth(1);
 
 async function play_it(page: Page): Promise<void> {
-  await page.goto('/teach');
+  await open_lesson(page);
   await page.getByRole('radio', { name: 'Play it yourself' }).check();
   await expect(square(page, 'h6')).toHaveAccessibleName(/can go to/);
 }
@@ -159,7 +168,7 @@ test('a reply that failed is asked for once more when one wishes', async ({ page
 });
 
 test('the lone king moves first where it is to move', async ({ page }) => {
-  await page.goto('/teach');
+  await open_lesson(page);
   await page.getByRole('radio', { name: 'Play it yourself' }).check();
   const field = page.getByLabel('Position as FEN');
   await field.fill('8/8/8/3k4/8/8/8/R3K3 b');
@@ -176,7 +185,7 @@ test('a lesson that runs stops when the server is away, and says so', async ({ p
     return away ? route.abort() : route.continue();
   });
   await page.clock.install();
-  await page.goto('/teach');
+  await open_lesson(page);
   const run = page.getByRole('button', { name: /Run|Pause/ });
   await expect(run).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 10_000);
