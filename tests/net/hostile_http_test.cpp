@@ -221,11 +221,12 @@ TEST_F(HostileHttp, WhoGoesAwayInTheMiddleLeavesNothingBehind) {
   EXPECT_TRUE(eventually([&] { return server.server().counters().open_connections == 1; }));
 }
 
-/// Everything a slow client could wait for is over within fractions of a second.
+/// Everything that a slow client could wait for in the midst of a request is over within fractions of a
+/// second.
 Settings hurried() {
   Settings settings = test_settings();
   settings.timeouts.header = milliseconds(300);
-  settings.timeouts.idle = milliseconds(400);
+  settings.timeouts.idle = 10 * patience;
   settings.timeouts.body = milliseconds(300);
   settings.timeouts.write = milliseconds(300);
   settings.timeouts.slowest = 1'000'000'000;
@@ -241,7 +242,7 @@ void expect_cut_off(RawClient& client) {
     std::this_thread::sleep_for(milliseconds(20));
   }
   EXPECT_FALSE(is_open);
-  EXPECT_LT(std::chrono::steady_clock::now() - began, milliseconds(2500));
+  EXPECT_LT(std::chrono::steady_clock::now() - began, milliseconds(10'000));
 }
 
 TEST(SlowHttp, AHeaderByDropsIsCutOff) {
@@ -260,14 +261,20 @@ TEST(SlowHttp, ABodyByDropsIsCutOff) {
 }
 
 TEST(SlowHttp, AConnectionThatAsksNothingIsClosed) {
-  const TestServer server(hurried());
+  Settings settings = hurried();
+  settings.timeouts.idle = milliseconds(400);
+  const TestServer server(settings);
   const auto began = std::chrono::steady_clock::now();
   RawClient silent = server.connect();
-  RawClient kept = server.connect();
-  ASSERT_TRUE(kept.ask("GET", "/healthz").has_value());
+  // A machine that stands still for as long has this one closed before it asks.
+  std::optional<RawClient> kept;
+  ASSERT_TRUE(eventually([&] {
+    kept.emplace(server.connect());
+    return kept->ask("GET", "/healthz").has_value();
+  }));
   EXPECT_TRUE(silent.is_closed_within(patience));
   EXPECT_GE(std::chrono::steady_clock::now() - began, milliseconds(400)) << "as long as one may be idle";
-  EXPECT_TRUE(kept.is_closed_within(patience));
+  EXPECT_TRUE(kept->is_closed_within(patience));
 }
 
 TEST(SlowHttp, AReplyThatIsNotReadIsGivenUp) {

@@ -84,6 +84,8 @@ Settings test_settings() {
   settings.limits.messages = {.burst = 0, .per_second = 0};
   settings.timeouts.closing = milliseconds(500);
   settings.timeouts.stop = milliseconds(2000);
+  // No test lasts so long: on a slow machine, too, nobody is cut off who is not meant to be.
+  settings.timeouts.socket_idle = 10 * patience;
   return settings;
 }
 

@@ -381,7 +381,7 @@ class Batch(FolderTest):
                               stderr=child) as program:
             os.close(child)
             shown = b""
-            while b"left" not in shown and select.select([parent], [], [], 20)[0]:
+            while b"left" not in shown and select.select([parent], [], [], 60)[0]:
                 shown += os.read(parent, 65536)
             told = [tuple(line.split("\t")[:3]) for line in program.stdout.read().decode().splitlines()]
             self.assertEqual(told, self.expected(rows))

@@ -70,7 +70,9 @@ class Leftover(FolderTest):
     def test_a_match_leaves_nothing_behind(self):
         match = ["match", "--engine", "DEAF,name=A", "--engine", "DEAF,name=B", "--depth", "1", "--openings", "startpos"]
         self.assertEqual(self.check(match, signal.SIGINT), 1)
-        self.assertEqual(self.check(match, signal.SIGTERM, signal.SIGINT), -signal.SIGINT)
+        # The second signal may come when the first has ended it already: then it is tried again.
+        codes = (self.check(match, signal.SIGTERM, signal.SIGINT) for _ in range(5))
+        self.assertEqual(next((code for code in codes if code != 1), 1), -signal.SIGINT)
         self.assertEqual(self.check(match, signal.SIGQUIT), -signal.SIGQUIT)
 
     def test_an_analysis_leaves_nothing_behind(self):

@@ -15,8 +15,8 @@ from program import CHESS960, PROGRAM, START, ProgramTest, run, validator
 FAKE = pathlib.Path(__file__).resolve().parent.parent / "match" / "fakes" / "fake_engine.py"
 
 
-def fake(mode, *more, pause=None):
-    words = [f"'{sys.executable}'", f"'{FAKE}'", mode] + ([str(pause)] if pause else [])
+def fake(mode, *more, pause=None, gate=None):
+    words = [f"'{sys.executable}'", f"'{FAKE}'", mode] + ([str(pause)] if pause else []) + ([f"'{gate}'"] if gate else [])
     return ",".join([" ".join(words), f"name={mode}", *more])
 
 
@@ -206,8 +206,10 @@ class Failing(MatchTest):
         self.assertIn("=== lose: unsupported\n", pathlib.Path(log).read_text(encoding="utf-8"))
 
     def test_how_long_a_program_may_take_to_start_can_be_said(self):
-        self.lines("--openings", "startpos", "--depth", "1", *engines(fake("slow", "start=60"), fake("lose")))
-        error = self.program_failure("no_program", "match", "--depth", "1", *engines(fake("slow", "start=1"), fake("lose")))
+        self.lines("--openings", "startpos", "--depth", "1", *engines(fake("slow", "start=60", pause=1.5), fake("lose")))
+        # Slower than any machine.
+        error = self.program_failure("no_program", "match", "--depth", "1",
+                                     *engines(fake("slow", "start=1", pause=600), fake("lose")))
         for said in ("did not say uciok within 1000 ms", "did not name its features within 1000 ms", "proto=uci", "start="):
             self.assertIn(said, error["text"])
         self.assertIn("start", self.failure("usage", "match", "--depth", "1", *engines(fake("win", "start=0"), fake("lose"))))
@@ -287,11 +289,25 @@ class Failing(MatchTest):
 
 
 class Interrupted(MatchTest):
+    """Of its games the last ones wait until it may go on: however slow the test is, it comes in the midst of the match."""
+
     GAMES = 12
+
+    def setUp(self):
+        super().setUp()
+        self.gate = self.folder / "gate"
+        self.gate.mkdir()
+
+    def go_on(self):
+        (self.gate / "open").touch()
+
+    def resume(self, *more):
+        self.go_on()
+        return self.lines("--resume", self.path("s.jsonl"), *more)
 
     def start(self, *more, **how):
         command = [PROGRAM, "match", "--json", "--openings", "startpos", "--depth", "1", "--concurrency", "2",
-                   *engines(fake("win", pause=0.05), fake("lose", pause=0.05)), "--games", str(self.GAMES),
+                   *engines(*(fake(mode, pause=0.05, gate=self.gate) for mode in ("win", "lose"))), "--games", str(self.GAMES),
                    "--pgn", self.path("g.pgn"), "--state", self.path("s.jsonl"), *more]
         child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **how)
         self.addCleanup(child.stdout.close)
@@ -316,7 +332,7 @@ class Interrupted(MatchTest):
         kept = len(self.state_of(self.path("s.jsonl"))) - 1
         self.assertGreaterEqual(kept, 4)
         self.assertLess(kept, self.GAMES)
-        lines = self.lines("--resume", self.path("s.jsonl"))
+        lines = self.resume()
         self.assertEqual(len(lines) - 1, self.GAMES - kept)
         self.check_whole(lines)
 
@@ -332,22 +348,23 @@ class Interrupted(MatchTest):
             pgn.truncate(end)
             pgn.seek(end)
             pgn.write('\n[Event "adoube match"]\n[Site')
-        self.check_whole(self.lines("--resume", self.path("s.jsonl"), "--concurrency", "1"))
+        self.check_whole(self.resume("--concurrency", "1"))
 
     def test_interrupted_it_ends_in_order(self):
         child = self.start()
         child.send_signal(signal.SIGINT)
-        out, err = child.communicate(timeout=30)
+        out, err = child.communicate(timeout=60)
         self.assertEqual((child.returncode, err), (1, b""))
         end = json.loads(out.splitlines()[-1])
         self.assertEqual(end["end"], "stopped")
         self.assertEqual(len(self.state_of(self.path("s.jsonl"))) - 1, end["games"])
-        self.check_whole(self.lines("--resume", self.path("s.jsonl")))
+        self.check_whole(self.resume())
 
     def test_what_is_to_be_ignored_stays_ignored(self):
         """As nohup starts a program: a terminal that closes ends no match of a night."""
         child = self.start(preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
         child.send_signal(signal.SIGHUP)
+        self.go_on()
         out, err = child.communicate(timeout=60)
         self.assertEqual((child.returncode, err), (0, b""))
         self.check_whole([json.loads(line) for line in out.splitlines()])
@@ -363,9 +380,9 @@ class Interrupted(MatchTest):
                                                *engines(fake("win"), fake("lose"))))
         self.failure("bad_state", "match", "--resume", state, "--games", "2")
         self.GAMES = 14
-        self.check_whole(self.lines("--resume", state, "--games", "14"))
+        self.check_whole(self.resume("--games", "14"))
         # It is remembered that it was.
-        self.check_whole(self.lines("--resume", state))
+        self.check_whole(self.resume())
         pathlib.Path(state).write_text("what\n", encoding="utf-8")
         self.failure("bad_state", "match", "--resume", state)
 
@@ -377,7 +394,7 @@ class Interrupted(MatchTest):
         foreign = '[Event "Casual"]\n[White "Anna"]\n[Black "Ben"]\n[Result "*"]\n\n1. e4 *\n'
         with open(self.path("g.pgn"), "a", encoding="utf-8") as pgn:
             pgn.write("\n" + foreign)
-        self.check_whole(self.lines("--resume", self.path("s.jsonl")))
+        self.check_whole(self.resume())
         self.assertEqual(pathlib.Path(self.path("g.pgn")).read_text(encoding="utf-8").count(foreign), 1)
 
     def test_what_others_append_while_it_runs_stays(self):
@@ -388,11 +405,10 @@ class Interrupted(MatchTest):
         self.assertTrue(child.stdout.readline())
         child.kill()
         child.wait()
-        self.check_whole(self.lines("--resume", self.path("s.jsonl")))
+        self.check_whole(self.resume())
         self.assertIn(foreign, pathlib.Path(self.path("g.pgn")).read_text(encoding="utf-8"))
 
     def test_a_second_match_keeps_off(self):
-        self.GAMES = 1000
         child = self.start()
         two = [*engines(fake("win"), fake("lose")), "--depth", "1"]
         self.assertIn("another match", self.failure("unwritable", "match", *two, "--pgn", self.path("g.pgn")))

@@ -42,7 +42,7 @@ class Terminal:
         self.seen += data
         return bool(data)
 
-    def wait_for(self, text, begin=0, seconds=20):
+    def wait_for(self, text, begin=0, seconds=60):
         """Until the text has been seen behind that place; where it ends."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
@@ -56,7 +56,7 @@ class Terminal:
             raise AssertionError(f"{text!r} was not shown: {self.seen[begin:]!r}")
         return place + len(text)
 
-    def end(self, seconds=20):
+    def end(self, seconds=60):
         """The exit code, once the program has gone by itself."""
         until = time.monotonic() + seconds
         while time.monotonic() < until and self.read(0.1):

@@ -51,12 +51,16 @@ class Durability(unittest.TestCase):
 
     def kill_often(self, store):
         play = self.play(store)
-        for kill in range(KILLS):
+        kills = 0
+        # On a slow machine many come before anything has been written: then there are some more.
+        while kills < KILLS or (play.kills_amid <= KILLS // 5 and kills < 3 * KILLS):
             play.play_and_kill()
             play.start()
+            kills += 1
             # Those that are over were looked at when it was so; at the end, all are.
-            recent = play.witnesses if kill == KILLS - 1 else [*play.alone, *play.pairs, play.witnesses[-1]]
-            self.assertEqual(play.objections(recent), [], f"after {kill + 1} kills, seed {SEED}")
+            self.assertEqual(play.objections([*play.alone, *play.pairs, play.witnesses[-1]]), [],
+                             f"after {kills} kills, seed {SEED}")
+        self.assertEqual(play.objections(), [], f"in the end, seed {SEED}")
         self.assertGreater(play.kills_amid, KILLS // 5, "the kills did not come while anything was being written")
         told = {witness.game: [move["san"] for move in play.tell(witness)["moves"]] for witness in play.witnesses}
         self.assertEqual(exported_moves(store.url), told)

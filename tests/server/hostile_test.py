@@ -60,7 +60,7 @@ class Hammered(ServerTest):
         said, _ = hostile.communicate(timeout=SECONDS + 60)
         self.assertEqual(hostile.returncode, 0, said)
         self.assertRegex(said, r"[1-9]\d* conversations")
-        self.assertLess(longest, 5, "a move took that many seconds until both had heard of it")
+        self.assertLess(longest, 8, "a move took that many seconds until both had heard of it")
 
         self.assertIsNone(self.server.process.poll())
         self.assertEqual(self.server.request("GET", "/healthz")[::2], (200, "ok\n"))
@@ -219,7 +219,7 @@ class Slow(ServerTest):
         deaf.stream.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         deaf.send({"type": "hello"})
         white.wait("presence", where=lambda message: message["spectators"] == 1)
-        ends = time.monotonic() + 60
+        ends = time.monotonic() + 120
         longest = 0.0
         while self.server.metric("sockets") > 2 or self.server.metric('refused_total{reason="too_slow"}') < 100:
             self.assertLess(time.monotonic(), ends, "slow clients are still there")
@@ -234,7 +234,7 @@ class Slow(ServerTest):
                 one.wait("state", where=lambda message: message["state"]["ply"] == 0)
             longest = max(longest, time.monotonic() - began)
             time.sleep(0.2)
-        self.assertLess(longest, 5)
+        self.assertLess(longest, 8)
 
 
 class Sockets(ServerTest):

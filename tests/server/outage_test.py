@@ -30,6 +30,7 @@ class FullDisk(ServerTest):
             time.sleep(0.05)
 
     def lines_with(self, words):
+        """A log is read a moment after what it tells of has been seen."""
         return [line for line in self.server.log if words in line]
 
     def test_is_seen_and_ends_by_itself(self):
@@ -47,11 +48,11 @@ class FullDisk(ServerTest):
         # It is not forgotten because nobody plays any more.
         time.sleep(1.5)
         self.assertEqual(self.health(), (503, 0))
+        self.until(lambda: self.lines_with("nothing can be stored"), self.server.log)
         self.assertEqual(len(self.lines_with("nothing can be stored")), 1, self.server.log)
         self.assertEqual(len(self.server.log), len(set(self.server.log)), self.server.log)
         self.set_room(resource.RLIM_INFINITY)
         self.until_health(200, 1)
-        # It is noted a moment later.
         self.until(lambda: self.lines_with("can be stored again"), self.server.log)
         self.assertEqual(len(self.lines_with("can be stored again")), 1, self.server.log)
         self.play(white, black, "e7e5 g1f3")

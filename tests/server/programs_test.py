@@ -126,16 +126,16 @@ class Patient(ServerTest):
             self.until_told(count + 2)
 
     def test_clock_of_machines_runs_only_while_somebody_watches(self):
-        made = self.server.make_game(opponent="engines", program="mute", black_program="patient", time="0:03")
+        made = self.server.make_game(opponent="engines", program="mute", black_program="patient", time="0:05")
         viewer = self.player(made["id"])
         viewer.until_ply(1)
         viewer.close()
         self.until_nobody_thinks()
-        time.sleep(4)
+        time.sleep(6)
         state = self.server.get(f"/api/games/{made['id']}")[1]["state"]
-        self.assertEqual((state["outcome"], state["clocks"]["black"]), (None, 3000))
+        self.assertEqual((state["outcome"], state["clocks"]["black"]), (None, 5000))
         viewer = self.player(made["id"])
-        self.assertEqual((viewer.state["outcome"], viewer.state["clocks"]["black"]), (None, 3000))
+        self.assertEqual((viewer.state["outcome"], viewer.state["clocks"]["black"]), (None, 5000))
         viewer.wait("state", where=lambda message: message["state"]["outcome"])
         self.assertEqual(viewer.state["outcome"]["termination"], "flag_fall")
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The two kinds of store as tests use them: made, looked into behind the server's back, taken away."""
 
+import contextlib
 import os
 import sqlite3
 import subprocess
@@ -77,6 +78,19 @@ class PostgresStore:
         while self.ask(others) != [["0"]]:
             if time.monotonic() > until:
                 raise TimeoutError("PostgreSQL still serves a server that is gone")
+
+    @contextlib.contextmanager
+    def closed_to_writers(self):
+        """Whoever wants to store an event waits until the block is left."""
+        with subprocess.Popen(["psql", "-X", "-q", "-A", "-t", "-d", self.url], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, text=True) as line:
+            print("BEGIN; LOCK TABLE events IN EXCLUSIVE MODE; SELECT 'closed';", file=line.stdin, flush=True)
+            if line.stdout.readline() != "closed\n":
+                raise RuntimeError("the events could not be closed to writers")
+            yield
+
+    def writers_waiting(self):
+        return int(self.ask("SELECT count(*) FROM pg_locks WHERE NOT granted")[0][0])
 
     def crash(self):
         self._tell("crash")

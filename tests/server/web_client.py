@@ -163,28 +163,32 @@ class WebSocket:
     def send(self, message):
         self.frame(1, (message if isinstance(message, str) else json.dumps(message)).encode())
 
-    def _take(self, count, until):
+    def _fill(self, count, until):
         while len(self.unread) < count:
             self.stream.settimeout(max(until - time.monotonic(), 0.001))
             piece = self.stream.recv(65536)
             if not piece:
                 raise Closed(1006, "the connection ended")
             self.unread += piece
-        taken, self.unread = self.unread[:count], self.unread[count:]
-        return taken
+
+    def _take_frame(self, until):
+        """Opcode and payload. Who waits no longer loses nothing of one that is still on its way."""
+        self._fill(2, until)
+        first, size, head = self.unread[0], self.unread[1] & 127, 2
+        if size > 125:
+            form = "!H" if size == 126 else "!Q"
+            head += struct.calcsize(form)
+            self._fill(head, until)
+            size = struct.unpack(form, self.unread[2:head])[0]
+        self._fill(head + size, until)
+        payload, self.unread = self.unread[head:head + size], self.unread[head + size:]
+        return first & 15, payload
 
     def receive(self, timeout=PATIENCE):
         """The next message; pings are answered on the way, and win no time."""
         until = time.monotonic() + timeout
         while True:
-            first, second = self._take(2, until)
-            size = second & 127
-            if size == 126:
-                size = struct.unpack("!H", self._take(2, until))[0]
-            elif size == 127:
-                size = struct.unpack("!Q", self._take(8, until))[0]
-            payload = self._take(size, until)
-            opcode = first & 15
+            opcode, payload = self._take_frame(until)
             if opcode == 1:
                 return json.loads(payload)
             if opcode == 9:
