@@ -15,6 +15,7 @@
 #include "adoube/board/moves.hpp"
 #include "adoube/board/position.hpp"
 #include "positions.hpp"
+#include "tree.hpp"
 
 namespace adoube::board::test {
 
@@ -26,7 +27,7 @@ struct PerftRow {
 
 inline std::vector<PerftRow> perft_rows() {
   std::vector<PerftRow> rows;
-  for (const auto& file : std::filesystem::directory_iterator(ADOUBE_SOURCE_DIR "/data/perft")) {
+  for (const auto& file : std::filesystem::directory_iterator(support::in_tree("data/perft"))) {
     if (file.path().extension() != ".perft") continue;
     std::ifstream in(file.path());
     for (std::string line; std::getline(in, line);) {

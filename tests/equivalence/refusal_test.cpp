@@ -11,6 +11,7 @@
 #include "rare_class.hpp"
 #include "refusal_facts.hpp"
 #include "suite_positions.hpp"
+#include "tree.hpp"
 
 namespace adoube::equivalence {
 namespace {
@@ -75,8 +76,7 @@ void check_setup(const Setup& setup, bool own_only, Seen& seen) {
 TEST(Refusal, EveryAttemptInEverySuitePosition) {
   Seen seen;
   int positions = 0;
-  for (const auto& [where, setup] :
-       support::suite_positions(std::filesystem::path(ADOUBE_SOURCE_DIR) / "data")) {
+  for (const auto& [where, setup] : support::suite_positions(support::in_tree("data"))) {
     check_setup(setup, false, seen);
     ++positions;
     if (HasFailure()) return;

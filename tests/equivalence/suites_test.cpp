@@ -8,12 +8,13 @@
 #include "random_setup.hpp"
 #include "rare_class.hpp"
 #include "suite_positions.hpp"
+#include "tree.hpp"
 
 namespace adoube::equivalence {
 namespace {
 
 [[nodiscard]] const std::vector<support::SuitePosition>& suites() {
-  static const auto all = support::suite_positions(std::filesystem::path(ADOUBE_SOURCE_DIR) / "data");
+  static const auto all = support::suite_positions(support::in_tree("data"));
   return all;
 }
 

@@ -9,6 +9,8 @@
 #include <set>
 #include <string>
 
+#include "tree.hpp"
+
 namespace adoube::laws {
 namespace {
 
@@ -18,7 +20,7 @@ std::string text_of(const std::filesystem::path& file) {
 }
 
 TEST(Contracts, AreAllSeenToFail) {
-  const std::filesystem::path root = ADOUBE_SOURCE_DIR;
+  const std::filesystem::path root = support::in_tree("");
   std::string tests;
   for (const char* kind : {"preconditions", "invariants", "postconditions"}) {
     tests += text_of(root / "tests/laws" / (std::string(kind) + "_test.cpp"));

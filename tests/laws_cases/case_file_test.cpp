@@ -6,6 +6,8 @@
 
 #include <string>
 
+#include "tree.hpp"
+
 namespace adoube::cases {
 namespace {
 
@@ -52,7 +54,7 @@ TEST(CaseFile, RefusesWithThePlace) {
 }
 
 TEST(CaseFile, RefusesAFolderWithoutCases) {
-  EXPECT_THROW(static_cast<void>(read_cases(ADOUBE_SOURCE_DIR "/docs")), MalformedCase);
+  EXPECT_THROW(static_cast<void>(read_cases(support::in_tree("docs"))), MalformedCase);
 }
 
 }  // namespace

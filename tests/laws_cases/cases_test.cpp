@@ -8,6 +8,7 @@
 
 #include "case_file.hpp"
 #include "judge.hpp"
+#include "tree.hpp"
 
 namespace {
 
@@ -37,7 +38,7 @@ void register_case(const Case& one, const std::string& model, Failures (*judge)(
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   try {
-    for (const Case& one : adoube::cases::read_cases(ADOUBE_SOURCE_DIR "/data/laws")) {
+    for (const Case& one : adoube::cases::read_cases(adoube::support::in_tree("data/laws"))) {
       if (adoube::cases::is_of_touch(one)) {
         register_case(one, "Touch", adoube::cases::judge_by_touch);
         continue;

@@ -12,11 +12,13 @@
 #include <string>
 #include <vector>
 
+#include "tree.hpp"
+
 namespace adoube::peers {
 
 [[nodiscard]] inline std::filesystem::path folder() {
   if (const char* named = std::getenv("ADOUBE_PEER_DATA"); named != nullptr && *named != '\0') return named;
-  return std::filesystem::path(ADOUBE_SOURCE_DIR) / ".." / "shared" / "data";
+  return support::in_tree("../shared/data");
 }
 
 /// The lines of a file that are not blank. The file must be there.

@@ -18,6 +18,7 @@
 #include "adoube/notation/game_tree_builder.hpp"
 #include "peer_data.hpp"
 #include "pgn_file.hpp"
+#include "tree.hpp"
 
 namespace adoube::peers {
 namespace {
@@ -164,8 +165,7 @@ using Differences = std::map<std::string, std::string>;
 /// file, game ("*" for all of its differences) → reason.
 [[nodiscard]] std::map<std::string, std::map<std::string, std::string>> verdicts() {
   std::map<std::string, std::map<std::string, std::string>> table;
-  for (const std::string& line :
-       lines_of(std::filesystem::path(ADOUBE_SOURCE_DIR) / "tests/peers/pgn_verdicts.tsv")) {
+  for (const std::string& line : lines_of(support::in_tree("tests/peers/pgn_verdicts.tsv"))) {
     if (line.front() == '#') continue;
     const auto first = line.find('\t');
     const auto second = line.find('\t', first + 1);

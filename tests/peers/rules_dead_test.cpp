@@ -6,6 +6,7 @@
 #include "adoube/game/ending.hpp"
 #include "proof_objection.hpp"
 #include "rules_games.hpp"
+#include "tree.hpp"
 
 namespace adoube::peers {
 namespace {
@@ -21,7 +22,7 @@ struct Chances {
 [[nodiscard]] std::map<std::string, Chances> chances_by_verdict() {
   std::map<std::string, Chances> chances;
   const std::regex row(R"(\| `(\S+\.pgn)` \| (\w+) \| (\w+) \|)");
-  for (const std::string& line : lines_of(ADOUBE_SOURCE_DIR "/tests/peers/rules_verdicts.md")) {
+  for (const std::string& line : lines_of(support::in_tree("tests/peers/rules_verdicts.md"))) {
     if (std::smatch found; std::regex_match(line, found, row))
       chances[found[1]] = {.white = found[2], .black = found[3]};
   }

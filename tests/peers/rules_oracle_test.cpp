@@ -14,6 +14,7 @@
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 #include "rules_games.hpp"
+#include "tree.hpp"
 
 namespace adoube::peers {
 namespace {
@@ -70,7 +71,7 @@ using Facts = std::map<std::string, bool>;
 [[nodiscard]] std::map<std::string, int> counted_verdicts() {
   std::map<std::string, int> counts;
   const std::regex row(R"(\| `(\w+)` \| (\d+) \|.*)");
-  for (const std::string& line : lines_of(ADOUBE_SOURCE_DIR "/tests/peers/rules_verdicts.md")) {
+  for (const std::string& line : lines_of(support::in_tree("tests/peers/rules_verdicts.md"))) {
     if (std::smatch found; std::regex_match(line, found, row)) counts[found[1]] = std::stoi(found[2]);
   }
   return counts;

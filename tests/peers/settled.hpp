@@ -8,6 +8,8 @@
 #include <map>
 #include <string>
 
+#include "tree.hpp"
+
 namespace adoube::peers {
 
 /// A name for a row that copies nothing of it: FNV-1a of its text, twelve digits.
@@ -21,7 +23,7 @@ namespace adoube::peers {
 
 /// By the hash of each row, what the other columns of its line say.
 [[nodiscard]] inline std::map<std::string, std::string> settled(const std::string& file) {
-  std::ifstream in(std::filesystem::path(ADOUBE_SOURCE_DIR) / "tests" / "peers" / file);
+  std::ifstream in(support::in_tree("tests/peers") / file);
   std::map<std::string, std::string> rows;
   for (std::string line; std::getline(in, line);) {
     if (line.starts_with("| `")) rows.emplace(line.substr(3, 12), line.substr(line.find("| ", 4) + 2));

@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
+#include "tree.hpp"
+
 namespace adoube::notation {
 
-[[nodiscard]] inline std::filesystem::path data_folder() {
-  return std::filesystem::path(ADOUBE_SOURCE_DIR) / "data" / "pgn";
-}
+[[nodiscard]] inline std::filesystem::path data_folder() { return support::in_tree("data/pgn"); }
 
 [[nodiscard]] inline std::string bytes_of(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);

@@ -12,6 +12,7 @@
 #include "adoube/notation/uci.hpp"
 #include "adoube/questions/laws_book.hpp"
 #include "asking.hpp"
+#include "tree.hpp"
 
 namespace adoube::questions {
 namespace {
@@ -22,7 +23,7 @@ TEST(LawsQuestion, EveryArticleOfTheDataIsThere) {
   for (const auto& article : laws.at("articles").as_array()) told.insert(text(article.at("id")));
   std::set<std::string> known;
   for (const std::string name : {"articles.tsv", "beyond.tsv"}) {
-    std::ifstream file(ADOUBE_SOURCE_DIR "/data/laws/" + name);
+    std::ifstream file(support::in_tree("data/laws") / name);
     for (std::string line; std::getline(file, line);) {
       if (!line.empty() && line.front() != '#') known.insert(line.substr(0, line.find_first_of("#\t")));
     }
@@ -37,7 +38,7 @@ TEST(LawsQuestion, EveryArticleBeyondThatAVerdictNamesIsThere) {
   for (const auto& article : laws.at("articles").as_array()) told.insert(text(article.at("id")));
   const std::regex named(R"re("(FIDE [0-9.]+)")re");
   std::size_t found = 0;
-  for (const auto& file : std::filesystem::recursive_directory_iterator(ADOUBE_SOURCE_DIR "/src")) {
+  for (const auto& file : std::filesystem::recursive_directory_iterator(support::in_tree("src"))) {
     if (file.path().extension() != ".cpp") continue;
     std::ifstream source(file.path());
     for (std::string line; std::getline(source, line);) {

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "asking.hpp"
+#include "tree.hpp"
 
 namespace adoube::questions {
 namespace {
@@ -17,7 +18,7 @@ namespace {
 using testing::HasSubstr;
 
 std::string file(std::string_view name) {
-  std::ifstream stream(std::string(ADOUBE_SOURCE_DIR "/data/pgn/codes/").append(name), std::ios::binary);
+  std::ifstream stream(support::in_tree("data/pgn/codes") / name, std::ios::binary);
   return (std::ostringstream() << stream.rdbuf()).str();
 }
 

@@ -14,11 +14,13 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "tree.hpp"
+
 namespace adoube::store {
 
 namespace {
 
-const std::string script = ADOUBE_SOURCE_DIR "/tests/support/postgres";
+const std::string script = support::in_tree("tests/support/postgres").string();
 
 void order(const std::string& words) {
   // NOLINTNEXTLINE: a command line of our own.
