@@ -79,11 +79,20 @@ constexpr engine::Time time_for_each_position = 300ms;
               .text = fmt::format("there is no game {}: {} has {}", number, name_of(path), origin.games)});
 }
 
-/// That a game went on after its end does no harm.
-[[nodiscard]] bool is_readable(const notation::ReadGame& game) {
-  return game.has_start && std::ranges::all_of(game.faults, [](const notation::PgnFault& fault) {
-           return fault.code == notation::PgnCode::move_after_draw || is_deviation(fault.code);
-         });
+/// What keeps a game from being analysed; that it went on after its end does no harm.
+[[nodiscard]] std::optional<Failure> fault_of(const notation::ReadGame& game, const std::string& path) {
+  const auto fault = std::ranges::find_if(game.faults, [](const notation::PgnFault& found) {
+    return found.code != notation::PgnCode::move_after_draw && !is_deviation(found.code);
+  });
+  if (fault != game.faults.end()) {
+    return Failure{.code = "bad_game",
+                   .text = fmt::format("{}:{}:{}: game {}: {}", name_of(path), fault->place.line,
+                                       fault->place.column, game.number, printable(fault->text))};
+  }
+  if (game.has_start) return std::nullopt;
+  return Failure{
+      .code = "bad_game",
+      .text = fmt::format("game {} of {} does not begin with a position", game.number, name_of(path))};
 }
 
 /// The main line; nothing follows a null move.
@@ -175,6 +184,18 @@ struct GameWish {
   [[nodiscard]] bool prints_pgn() const { return pgn == "-"; }
 };
 
+/// Files that are written are not the one that is read: its other games would be gone.
+[[nodiscard]] std::optional<Failure> overwrites(const std::string& path, const GameWish& wish) {
+  for (const auto& [option, written] :
+       {std::pair{"--out", wish.pgn.value_or("")}, std::pair{"--svg", wish.drawing.path}}) {
+    std::error_code ignored;
+    if (std::filesystem::equivalent(path, written, ignored))
+      return misuse(fmt::format("{} is what is read: name another file for {}", name_of(path), option))
+          .error();
+  }
+  return std::nullopt;
+}
+
 [[nodiscard]] Result<GameWish, Failure> read_wish(const AnalyseOptions& options) {
   if (options.lines) return misuse("--lines is for a position: of a game, the best line is told");
   const auto number =
@@ -226,14 +247,10 @@ struct GameWish {
                                   const std::stop_token& stop) {
   const auto wish = read_wish(options);
   if (!wish) return std::unexpected(wish.error());
+  if (auto failure = overwrites(path, *wish)) return std::unexpected(*std::move(failure));
   const auto read = read_tree(path, wish->number);
   if (!read) return std::unexpected(read.error());
-  if (!is_readable(*read)) {
-    return std::unexpected(
-        Failure{.code = "no_such_game",
-                .text = fmt::format("game {} of {} has a fault; adoube validate tells where", wish->number,
-                                    name_of(path))});
-  }
+  if (auto failure = fault_of(*read, path)) return std::unexpected(*std::move(failure));
   auto plan = plan_analysis(options, 1, time_for_each_position, stop);
   if (!plan) return std::unexpected(plan.error());
   std::unique_ptr<PgnOutput> file;

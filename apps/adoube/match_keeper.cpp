@@ -70,6 +70,7 @@ std::optional<Failure> MatchKeeper::open_state(const MatchSetting& setting, cons
   if (auto failure = unkeepable(options_)) return failure;
   if (auto failure = open_file(path, GrowingFile::Use::alone, state_)) return failure;
   if (state_.size() > 0) {
+    if (const auto earlier = read_match_state(path); !earlier) return earlier.error();
     return Failure{.code = "usage",
                    .text = fmt::format("{} holds a match already: --resume goes on with it", name_of(path))};
   }

@@ -22,7 +22,7 @@ namespace {
 }
 
 /// Some old suites end their lines with a NUL.
-[[nodiscard]] std::string_view trimmed(std::string_view text) {
+[[nodiscard]] std::string_view without_padding(std::string_view text) {
   constexpr std::string_view blanks(" \t\r\n\0", 5);
   const auto first = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return {};
@@ -35,7 +35,7 @@ namespace {
   line.remove_prefix(keyword.size());
   if (line.empty()) return line;
   if (line.front() != ' ' && line.front() != '\t') return std::nullopt;
-  return trimmed(line);
+  return without_padding(line);
 }
 
 [[nodiscard]] std::optional<Failure> add_count(SuiteRow& row, std::string_view depth_text,
@@ -59,7 +59,7 @@ namespace {
 
   SuiteRow row;
   row.position = *position;
-  row.fen = trimmed(line.substr(0, line.find(';')));
+  row.fen = without_padding(line.substr(0, line.find(';')));
   for (const auto& [opcode, operands] : epd->operations) {
     if (opcode == "id" && operands.size() == 1) row.id = operands.front().text;
     const bool depth = opcode.size() > 1 && opcode.front() == 'D' && opcode[1] >= '0' && opcode[1] <= '9';
@@ -102,7 +102,7 @@ class SuiteReader {
     const auto blank = text.find_first_of(" \t");
     if (blank == std::string_view::npos)
       return Failure{.code = "bad_suite", .text = "expected perft DEPTH COUNT"};
-    return add_count(rows_.back(), text.substr(0, blank), trimmed(text.substr(blank)));
+    return add_count(rows_.back(), text.substr(0, blank), without_padding(text.substr(blank)));
   }
 
   std::vector<SuiteRow> rows_;
@@ -116,7 +116,7 @@ Result<std::vector<SuiteRow>, Failure> parse_suite(std::string_view text, std::s
   SuiteReader reader;
   for (std::size_t number = 1; !text.empty(); ++number) {
     const auto end = text.find('\n');
-    const auto line = trimmed(text.substr(0, end));
+    const auto line = without_padding(text.substr(0, end));
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     if (line.empty() || line.front() == '#') continue;
     if (const auto failure = reader.take(line, number)) {

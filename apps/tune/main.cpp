@@ -14,7 +14,11 @@ int main(int argc, char** argv) {
     adoube::tune::FitCommand fit;
     games.add_to(app);
     fit.add_to(app);
-    CLI11_PARSE(app, argc, argv);
+    try {
+      app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+      return app.exit(error) == 0 ? 0 : 2;
+    }
     return games.is_chosen() ? games.run() : fit.run();
   } catch (const std::exception& error) {
     std::fputs(error.what(), stderr);

@@ -24,9 +24,9 @@ namespace {
   return win_for(value.wdl == endgame::Wdl::win ? position.turn() : opposite(position.turn()));
 }
 
-class OwnTables final : public TableJudge {
+class OwnTableJudge final : public TableJudge {
  public:
-  explicit OwnTables(int men) noexcept : men_(men) {}
+  explicit OwnTableJudge(int men) noexcept : men_(men) {}
 
   [[nodiscard]] std::optional<GameResult> judge(const board::Position& position) override {
     if (position.occupied().count() > men_ || !position.castling_rooks().empty()) return std::nullopt;
@@ -93,7 +93,7 @@ std::optional<GameResult> ScoreJudge::hear(Colour by, int move_number,
   return std::nullopt;
 }
 
-std::unique_ptr<TableJudge> make_own_tables(int men) { return std::make_unique<OwnTables>(men); }
+std::unique_ptr<TableJudge> make_own_tables(int men) { return std::make_unique<OwnTableJudge>(men); }
 
 Result<std::unique_ptr<TableJudge>, std::string> open_syzygy(
     const std::vector<std::filesystem::path>& folders) {

@@ -200,8 +200,23 @@ class Analyse(FolderTest):
         self.failure("unreadable_file", "analyse", "--pgn", str(self.folder / "nowhere.pgn"))
         self.failure("unreadable_file", "analyse", str(self.folder / "nowhere.pgn"))
         self.failure("unwritable", "analyse", str(self.file), "--nodes", "50", "--svg", str(self.folder / "no" / "a.svg"))
-        self.file.write_text("1. e5 *\n", encoding="utf-8")
-        self.assertIn("fault", self.failure("no_such_game", "analyse", str(self.file)))
+        self.file.write_text("1. d4 d5 *\n\n1. e4 e5\n2. e5 *\n", encoding="utf-8")
+        said = self.failure("bad_game", "analyse", str(self.file), "--game", "2")
+        self.assertIn("game.pgn:4:4: game 2: e5 is refused", said)
+
+    def test_the_file_that_is_read_is_not_written(self):
+        self.file.write_text(SCHOLAR + "\n" + SCHOLAR, encoding="utf-8")
+        link = self.folder / "link.pgn"
+        link.symlink_to(self.file)
+        svg = self.folder / "games.svg"
+        svg.write_text(SCHOLAR, encoding="utf-8")
+        for arguments in [[str(self.file), "--out", str(self.file)], [str(self.file), "--out", str(link)],
+                          [str(link), "--out", str(self.file)], ["--pgn", str(svg), "--svg", str(svg)]]:
+            with self.subTest(arguments=arguments):
+                said = self.failure("usage", "analyse", *arguments, "--nodes", "50")
+                self.assertIn("is what is read", said)
+        self.assertEqual(self.file.read_text(encoding="utf-8"), SCHOLAR + "\n" + SCHOLAR)
+        self.assertEqual(svg.read_text(encoding="utf-8"), SCHOLAR)
 
 
 if __name__ == "__main__":

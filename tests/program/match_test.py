@@ -379,6 +379,9 @@ class Interrupted(MatchTest):
         self.assertIn("--resume", self.failure("usage", "match", "--state", state, "--depth", "1",
                                                *engines(fake("win"), fake("lose"))))
         self.failure("bad_state", "match", "--resume", state, "--games", "2")
+        games = self.path("games.pgn")
+        pathlib.Path(games).write_text("1. e4 *\n", encoding="utf-8")
+        self.failure("bad_state", "match", "--state", games, "--depth", "1", *engines(fake("win"), fake("lose")))
         self.GAMES = 14
         self.check_whole(self.resume("--games", "14"))
         # It is remembered that it was.
