@@ -86,7 +86,7 @@ constexpr engine::Time time_for_each_position = 300ms;
   });
   if (fault != game.faults.end()) {
     return Failure{.code = "bad_game",
-                   .text = fmt::format("{}:{}:{}: game {}: {}", name_of(path), fault->place.line,
+                   .text = fmt::format("{}:{}:{}: game {}: {}", printable(path), fault->place.line,
                                        fault->place.column, game.number, printable(fault->text))};
   }
   if (game.has_start) return std::nullopt;
