@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What two people can say to each other besides moving.
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, WebSocketRoute } from '@playwright/test';
 import { act, click_move, expect, expect_piece, expect_ply, expect_seen, expect_verdict, make_game, type Made, open_seat, test } from './support';
 
 async function pair(page: Page, browser: Browser, made: Made): Promise<Page> {
@@ -242,4 +242,71 @@ test('an earlier position that is looked at stays in sight through a takeback', 
   await expect_piece(page, 'e4', 'P');
   await expect_piece(page, 'e7', 'p');
   await expect(page.getByRole('button', { name: 'Next move' })).toBeEnabled();
+});
+
+/// A premove, and until it is seen to stand there.
+async function premove(page: Page, from: string, to: string): Promise<void> {
+  await click_move(page, from, to);
+  await expect(page.locator('.board square.current-premove:visible')).toHaveCount(2);
+}
+
+test('a premove does not outlive the takeback that the own side has asked for', async ({ page, request }) => {
+  const made = await make_game(request);
+  await open_seat(page, made.id, made.seats.white ?? '');
+  await click_move(page, 'e2', 'e4');
+  await expect_ply(page, 1);
+  await ask_takeback(page);
+  await premove(page, 'g1', 'f3');
+  await act(request, made, made.invite, { do: 'takeback' });
+  await expect(page.locator('[data-code="premove"]')).toContainText('Your premove is called off, because moves were taken back.');
+  await expect_ply(page, 0);
+  await expect(page.locator('.board square.current-premove:visible')).toHaveCount(0);
+  // What comes next is the first move, and not the second one after a premove.
+  await click_move(page, 'd2', 'd4');
+  await expect_ply(page, 1);
+  await expect_piece(page, 'd4', 'P');
+  await expect_seen(page, 'g1', 'white knight');
+});
+
+test('a premove does not outlive the takeback that the own side allows', async ({ page, browser, request }) => {
+  const made = await make_game(request);
+  const black = await pair(page, browser, made);
+  await two_moves(page, black);
+  await act(request, made, made.seats.white, { do: 'takeback' });
+  const allow = black.getByRole('button', { name: 'Allow it' });
+  await expect(allow).toBeVisible();
+  await premove(black, 'd7', 'd6');
+  await allow.click();
+  await expect(black.locator('[data-code="premove"]')).toContainText('taken back');
+  await expect_ply(page, 0);
+  await click_move(page, 'd2', 'd4');
+  await expect_ply(black, 1);
+  await click_move(black, 'g8', 'f6');
+  await expect_ply(page, 2);
+  await expect_piece(page, 'f6', 'n');
+  await black.context().close();
+});
+
+test('a premove does not outlive a takeback that was not seen to happen', async ({ page, request }) => {
+  let line: WebSocketRoute | undefined;
+  let cut = false;
+  await page.routeWebSocket(/\/api\/games\/.*\/socket/, (route) => {
+    if (cut) return void route.close();
+    line = route;
+    route.connectToServer();
+  });
+  const made = await make_game(request);
+  await open_seat(page, made.id, made.seats.white ?? '');
+  await click_move(page, 'e2', 'e4');
+  await expect_ply(page, 1);
+  await ask_takeback(page);
+  await premove(page, 'g1', 'f3');
+  cut = true;
+  await line?.close({ code: 4000 });
+  await expect(page.getByTestId('connection')).toBeVisible();
+  await act(request, made, made.invite, { do: 'takeback' });
+  cut = false;
+  await expect(page.locator('[data-code="premove"]')).toContainText('taken back', { timeout: 15_000 });
+  await expect_ply(page, 0);
+  await expect_seen(page, 'g1', 'white knight');
 });

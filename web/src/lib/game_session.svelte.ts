@@ -22,6 +22,17 @@ export interface Pending {
   sent: boolean;
 }
 
+function has_arrived(pending: Pending, moves: Move[]): boolean {
+  const made = moves[pending.ply];
+  if (!made) return false;
+  // Castling may have been asked for by the other one of its two squares.
+  const castled = made.san.startsWith('O-O') && made.uci.startsWith(pending.from);
+  return castled || made.uci.startsWith(pending.from + pending.to);
+}
+
+/// Whether moves that had been made are there no longer.
+const is_rewritten = (before: Move[], now: Move[]): boolean => before.some(({ uci }, index) => now[index]?.uci !== uci);
+
 export class GameSession {
   game = $state.raw<Game | null>(null);
   moves = $state.raw<Move[]>([]);
@@ -36,15 +47,17 @@ export class GameSession {
   next_game = $state.raw<string | null>(null);
   /// Counts up whenever the board must show again what the server knows.
   version = $state(0);
-  /// Called before a move that did not come through is taken back: what was to follow it goes, too.
-  on_return: () => void = () => {};
+  /// Called before moves are taken back: the hand lets go of what was to follow them. Says whether there was a premove.
+  let_go: () => boolean = () => false;
   readonly time = new ServerTime();
 
   private seq = 0;
   private watching = false;
   private re = Date.now() % 1_000_000_000;
-  /// Who waits to hear whether an action was accepted.
-  private asked = new Map<number, (accepted: boolean) => void>();
+  /// Who waits to hear whether an action was accepted, and at which ply it was asked for.
+  private asked = new Map<number, { ply: number; done: (accepted: boolean) => void }>();
+  /// What was refused speaks of a state that is still to come, which does not take the sentence away.
+  private ahead = false;
   private readonly socket: LiveSocket<FromGame>;
 
   constructor(
@@ -143,7 +156,7 @@ export class GameSession {
       this.verdict = own_words('The connection is lost: try again when it is back.');
       return Promise.resolve(false);
     }
-    return new Promise((done) => this.asked.set(re, done));
+    return new Promise((done) => this.asked.set(re, { ply: this.state?.ply ?? 0, done }));
   }
 
   clear_verdict(): void {
@@ -152,7 +165,7 @@ export class GameSession {
 
   /// What was asked on a line that is lost is answered by nobody.
   private give_up(): void {
-    for (const done of this.asked.values()) done(false);
+    for (const { done } of this.asked.values()) done(false);
     this.asked.clear();
   }
 
@@ -216,11 +229,8 @@ export class GameSession {
     const { pending, state } = this;
     if (!pending || !state) return;
     if (state.ply === pending.ply && !state.outcome) return this.send_pending();
-    const last = this.moves[pending.ply];
-    // Castling may have been asked for by the other one of its two squares.
-    const castled = last?.san.startsWith('O-O') && last.uci.startsWith(pending.from);
-    const arrived = castled || last?.uci.startsWith(pending.from + pending.to);
-    if (!arrived) this.on_return();
+    const arrived = has_arrived(pending, this.moves);
+    if (!arrived) this.let_go();
     this.pending = null;
     this.version++;
     if (!arrived) {
@@ -238,11 +248,11 @@ export class GameSession {
     }
     const before = this.state;
     const grown = message.from + message.moves.length > this.moves.length;
-    this.accept(message.seq, [...this.moves.slice(0, message.from), ...message.moves], message.state);
     const declined = before && !message.verdict && this.declined(before, message.state);
     if (message.verdict) this.verdict = message.verdict;
     else if (declined) this.verdict = declined;
-    else if (grown) this.verdict = null;
+    else if (grown && !this.ahead) this.verdict = null;
+    this.accept(message.seq, [...this.moves.slice(0, message.from), ...message.moves], message.state);
     if (grown) this.sound_last();
     if (declined) speech.say(declined.text);
     this.tell(before, message.state);
@@ -262,15 +272,25 @@ export class GameSession {
     this.seq = seq;
     if (state.clocks) this.time.heard(state.clocks.at);
     const gone_on = state.ply !== this.state?.ply;
+    const { pending } = this;
+    const settled = pending?.sent && state.ply > pending.ply;
+    // A premove answers a game that has gone another way: it goes before the board hears whose turn it is.
+    if (is_rewritten(this.moves, moves)) {
+      if (this.let_go()) this.verdict = own_words('Your premove is called off, because moves were taken back.', 'premove');
+    } else if (settled && !has_arrived(pending, moves)) this.let_go();
     this.moves = moves;
     this.state = state;
-    if (this.pending && state.ply > this.pending.ply && this.pending.sent) this.pending = null;
-    if (gone_on) this.version++;
+    if (settled) this.pending = null;
+    if (!gone_on) return;
+    this.ahead = false;
+    this.version++;
   }
 
   private answer(message: Extract<FromGame, { type: 'answer' }>): void {
     const mine = this.pending?.re === message.re;
-    this.asked.get(message.re)?.(message.accepted);
+    const asked = this.asked.get(message.re);
+    const ply = mine ? this.pending?.ply : asked?.ply;
+    asked?.done(message.accepted);
     this.asked.delete(message.re);
     if (message.accepted) {
       // The piece stays where it was put until the state that has it there.
@@ -279,11 +299,14 @@ export class GameSession {
       return;
     }
     if (mine) {
-      this.on_return();
+      this.let_go();
       this.pending = null;
       this.version++;
     }
-    if (message.verdict) this.verdict = message.verdict;
+    if (message.verdict) {
+      this.verdict = message.verdict;
+      this.ahead = message.verdict.code === 'stale' && ply === this.state?.ply;
+    }
     play('refused');
   }
 
