@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // On a phone of 360 pixels: the board as wide as the screen, moves by finger, actions in a bar at the bottom.
-import type { Locator } from '@playwright/test';
-import { act, click_move, expect, expect_ply, make_game, open_screen, open_seat, square, test } from './support';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { act, click_move, expect, expect_ply, make_game, type Made, open_screen, open_seat, square, test } from './support';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -128,3 +128,71 @@ test('a claim that is open hides nothing of the own', async ({ page, request }) 
   await claim.click();
   await expect(page.getByTestId('result')).toContainText('½–½');
 });
+
+const top_of = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? 0;
+const foot_of = async (one: Locator): Promise<number> => {
+  const box = await one.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+};
+
+/// White, to move, with a draw to claim.
+async function open_claim(page: Page, request: APIRequestContext): Promise<Made> {
+  const made = await make_game(request, { time: '5+3' });
+  await open_seat(page, made.id, made.seats.white ?? '');
+  for (const [ply, uci] of 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8'.split(' ').entries()) {
+    await act(request, made, ply % 2 ? made.invite : made.seats.white, { do: 'move', uci, ply });
+  }
+  await expect_ply(page, 8);
+  return made;
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [375, 667],
+  [280, 600],
+] as const) {
+  test(`what is asked and can be claimed covers nothing of the own on ${width} by ${height}`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    const made = await open_claim(page, request);
+    const bar = page.getByTestId('actions');
+    const own = [page.locator('.board'), page.locator('[data-player="white"]'), page.getByRole('timer', { name: /White/ }), page.locator('.verdict')];
+    const nothing_is_covered = async (): Promise<void> => {
+      for (const one of own) expect(await foot_of(one), String(one)).toBeLessThanOrEqual(await top_of(bar));
+      expect(await foot_of(bar)).toBeCloseTo(height, 0);
+    };
+    /// As a finger finds it: inside the bar, above its row of buttons.
+    const is_in_reach = async (one: Locator): Promise<void> => {
+      const box = await one.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(box?.y).toBeGreaterThanOrEqual(await top_of(bar));
+      expect(await foot_of(one)).toBeLessThanOrEqual(await top_of(page.getByRole('button', { name: 'Resign' })));
+    };
+    const answers = (name: string): Locator[] => ['main', 'small:not(.main)'].map((kind) => page.locator(`[data-question="${name}"] .button.${kind}`));
+
+    await act(request, made, made.invite, { do: 'takeback' });
+    await expect(page.locator('[data-question="takeback"]')).toBeVisible();
+    await nothing_is_covered();
+    for (const one of answers('takeback')) await is_in_reach(one);
+
+    // The second one waits above the first, and comes into sight when that one's place is given up.
+    await act(request, made, made.invite, { do: 'draw' });
+    await expect(page.locator('[data-question="draw"]')).toBeAttached();
+    await nothing_is_covered();
+    for (const one of answers('takeback')) await is_in_reach(one);
+    await page.locator('[data-question="takeback"]').getByRole('button', { name: 'Decline' }).click();
+    await expect(page.locator('[data-question="takeback"]')).toHaveCount(0);
+    await expect(page.locator('.answered')).toHaveCount(0);
+    await nothing_is_covered();
+    for (const one of answers('draw')) await is_in_reach(one);
+    await expect(page.getByRole('button', { name: 'Accept the draw' })).toBeVisible();
+
+    // The claim is above that; who asks for more sees it.
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect.poll(() => top_of(page.getByText('can be claimed'))).toBeGreaterThanOrEqual(await top_of(bar));
+    await nothing_is_covered();
+    await page.getByText('can be claimed').click();
+    await page.locator('[data-claim]').first().click();
+    await expect(page.getByTestId('result')).toContainText('½–½');
+  });
+}
