@@ -2,16 +2,22 @@
 // How much time is shown: counted here from the moment the server read its clocks, rounded up as the server does.
 import type { Clocks, Colour } from './wire';
 
-/// Maps the server's milliseconds to ours. The fastest message seen so far is the best guess.
+/// Maps the server's milliseconds to ours, which nobody sets forward or back. The fastest message since the whole was
+/// heard is the best guess.
 export class ServerTime {
   private offset = Number.POSITIVE_INFINITY;
 
-  heard(at: number, now = Date.now()): void {
-    this.offset = Math.min(this.offset, now - at);
+  /// On another connection the server's clock may be another one.
+  begin_anew(): void {
+    this.offset = Number.POSITIVE_INFINITY;
   }
 
-  since(at: number, now = Date.now()): number {
-    return Number.isFinite(this.offset) ? Math.max(0, now - this.offset - at) : 0;
+  heard(at: number): void {
+    this.offset = Math.min(this.offset, performance.now() - at);
+  }
+
+  since(at: number): number {
+    return Number.isFinite(this.offset) ? Math.max(0, performance.now() - this.offset - at) : 0;
   }
 }
 

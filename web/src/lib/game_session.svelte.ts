@@ -217,6 +217,7 @@ export class GameSession {
     if (is_token(this.fragment) && (message.you === 'white' || message.you === 'black')) {
       keep_seats(this.id, { [message.you]: this.fragment });
     }
+    this.time.begin_anew();
     this.accept(message.seq, message.moves, message.state);
     if (!first && message.moves.length > before) this.sound_last();
     this.settle();
