@@ -79,7 +79,6 @@ export class MockGame {
     if (this.takeback === other(colour)) out.push('accept_takeback', 'decline_takeback');
     else if (!this.takeback && this.moves.length > 0 && !this.touch && (duel || this.moves.length > 1)) out.push('takeback');
     if (this.moves.length < 2) out.push('abort');
-    if (this.clocks) out.push('flag');
     return out;
   }
 
@@ -109,6 +108,7 @@ export class MockGame {
   }
 
   changed(from, verdict = null) {
+    this.watch_flag();
     this.seq++;
     const message = { type: 'state', seq: this.seq, from, moves: this.moves.slice(from), state: this.state(), verdict };
     for (const listener of this.listeners) listener(message);
@@ -232,6 +232,13 @@ export class MockGame {
     this.changed(this.moves.length);
     if (this.rematch_id) for (const listener of this.listeners) listener({ type: 'rematch', id: this.rematch_id });
     return { accepted: true, verdict: null };
+  }
+
+  /// The server calls a flag itself, as soon as it has fallen.
+  watch_flag() {
+    clearTimeout(this.falls);
+    const running = this.clocks?.running;
+    if (running) this.falls = setTimeout(() => this.flag(), this.clocks.read()[running] + 1);
   }
 
   flag() {

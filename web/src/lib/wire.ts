@@ -143,7 +143,6 @@ export type ActionName =
   | 'accept_takeback'
   | 'decline_takeback'
   | 'abort'
-  | 'flag'
   | 'rematch'
   | 'accept_rematch'
   | 'decline_rematch'
@@ -185,7 +184,6 @@ export type Action =
         | 'takeback'
         | 'decline_takeback'
         | 'abort'
-        | 'flag'
         | 'rematch'
         | 'decline_rematch';
     };
