@@ -98,3 +98,55 @@ test('who looks an article up and comes back finds what was chosen', async ({ pa
   await expect(page.getByRole('radio', { name: 'Friend' })).toBeChecked();
   await expect(page.getByLabel('Your name')).toHaveValue('Zoë');
 });
+
+/// As a browser does that is told to keep nothing.
+async function block_storage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+      Storage.prototype[name] = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+    }
+  });
+}
+
+test('a browser that keeps nothing has its seat in the address', async ({ page, browser }) => {
+  await block_storage(page);
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Friend' }).check();
+  await page.getByRole('radio', { name: 'White', exact: true }).check();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await ready(page);
+  const game = page.getByTestId('game');
+  await expect(game).toHaveAttribute('data-you', 'white');
+  const invite = await page.getByTestId('invite').inputValue();
+  await expect(page).toHaveURL(/\/game\/\w{8}#\w{22}$/);
+  await click_move(page, 'e2', 'e4');
+  await expect_ply(page, 1);
+  await page.reload();
+  await ready(page);
+  await expect(game).toHaveAttribute('data-you', 'white');
+  const context = await browser.newContext();
+  const friend = await context.newPage();
+  await friend.goto(invite);
+  await ready(friend);
+  await expect(friend.getByTestId('game')).toHaveAttribute('data-you', 'black');
+  // A browser that keeps its seats takes them out of the address.
+  await expect(friend).toHaveURL(/\/game\/\w{8}$/);
+  await context.close();
+});
+
+test('a browser that keeps nothing has both seats of a screen in the address', async ({ page }) => {
+  await block_storage(page);
+  await page.goto('/');
+  await expect(page.locator('.board [data-square="e2"]')).toHaveAccessibleName(/can go to/);
+  await click_move(page, 'e2', 'e4');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await ready(page);
+  await expect_ply(page, 1);
+  await page.reload();
+  await ready(page);
+  await expect(page.getByTestId('game')).toHaveAttribute('data-you', 'both');
+  await click_move(page, 'e7', 'e5');
+  await expect_ply(page, 2);
+});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Asks for a new game, keeps its tokens, and says where it is played.
 import { post } from './http';
-import { keep_seats } from './tokens';
+import { address_of, keep_seats } from './tokens';
 import type { GameCreated, GameRequest } from './wire';
 
 export async function create_game(request: GameRequest): Promise<string> {
@@ -13,5 +13,5 @@ export async function create_game(request: GameRequest): Promise<string> {
     ...(made.invite ? { invite: made.invite } : {}),
     ...(made.token ? { token: made.token } : {}),
   });
-  return `/game/${made.id}`;
+  return address_of(made.id);
 }

@@ -7,7 +7,7 @@ import { LiveSocket, type Link } from './socket';
 import { play, play_move } from './sound';
 import { speech } from './speech.svelte';
 import { other, spoken, title, turn_of } from './squares';
-import { is_token, keep_seats, seats_of, tokens_for } from './tokens';
+import { keep_seats, seats_of, tokens_for, tokens_in } from './tokens';
 import type { Action, ActionName, Colour, FromGame, Game, Move, Square, State, Verdict } from './wire';
 import { own_words } from './words';
 
@@ -214,15 +214,22 @@ export class GameSession {
     this.trouble = null;
     // The server that said goodbye is back.
     if (this.verdict?.code === 'bye') this.verdict = null;
-    if (is_token(this.fragment) && (message.you === 'white' || message.you === 'black')) {
-      keep_seats(this.id, { [message.you]: this.fragment });
-    }
+    this.keep_linked();
     this.time.begin_anew();
     this.accept(message.seq, message.moves, message.state);
     if (!first && message.moves.length > before) this.sound_last();
     this.settle();
     const next = message.state.rematch?.id;
     if (next) this.rematch(next, !first);
+  }
+
+  /// The seats that the address holds: the own one, or White's and Black's.
+  private keep_linked(): void {
+    const { you } = this;
+    const [first, second] = tokens_in(this.fragment);
+    if (!you || !first) return;
+    if (you !== 'both' && !second) keep_seats(this.id, { [you]: first });
+    else if (you === 'both' && second) keep_seats(this.id, { white: first, black: second });
   }
 
   /// After a new connection: a move that is still possible goes out, one that is not comes back with the reason.

@@ -3,20 +3,15 @@
 // An address that is opened afresh begins afresh.
 import { onDestroy } from 'svelte';
 import { router } from './router.svelte';
+import { passing } from './storage';
 
-const prefix = 'adoube.left.';
-/// What is too large for the browser's storage is still here for a way back without loading.
-const left = new Map<string, unknown>();
-
-const key_of = (entry: string, part: string): string => `${prefix}${entry}.${part}`;
+const key_of = (entry: string, part: string): string => `adoube.left.${entry}.${part}`;
 
 /// For the set-up of a component: what was told of it when this entry of the history was left; null at first.
 /// `part` names the component among those of its page.
 export function left_here<T>(part: string): T | null {
-  const key = key_of(router.entry, part);
-  if (left.has(key)) return left.get(key) as T;
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+    return JSON.parse(passing.read(key_of(router.entry, part)) ?? 'null') as T | null;
   } catch {
     return null;
   }
@@ -30,19 +25,15 @@ export function leave_here<T>(part: string, tell: () => T | null): void {
   $effect(() => {
     if (router.path === path) at = router.entry;
   });
-  const put_down = (): void => put(key_of(at, part), tell());
+  const put_down = (): void => {
+    const key = key_of(at, part);
+    // What was left earlier is not what is left now, should that be too large to be kept.
+    passing.drop(key);
+    passing.write(key, JSON.stringify(tell()));
+  };
   addEventListener('pagehide', put_down);
   onDestroy(() => {
     removeEventListener('pagehide', put_down);
     put_down();
   });
-}
-
-function put(key: string, value: unknown): void {
-  left.set(key, $state.snapshot(value));
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    sessionStorage.removeItem(key);
-  }
 }

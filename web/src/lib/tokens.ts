@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The secret tokens of the seats that this browser holds, by game.
-import { keep, kept } from './storage';
+import { keep, kept, lasting } from './storage';
 import type { Colour } from './wire';
 
 export interface Seats {
@@ -18,6 +18,12 @@ export interface Seats {
 const prefix = 'adoube.game.';
 export const is_token = (text: string | undefined): text is string => /^[0-9A-Za-z]{22}$/.test(text ?? '');
 
+/// Those that stand behind the # of an address: one, or White's and Black's.
+export function tokens_in(fragment: string): string[] {
+  const parts = fragment.split('.');
+  return parts.length <= 2 && parts.every(is_token) ? parts : [];
+}
+
 const key_of = (id: string): string => prefix + id;
 
 export const seats_of = (id: string): Seats => kept<Seats>(key_of(id), {});
@@ -26,9 +32,21 @@ export function keep_seats(id: string, seats: Seats): void {
   keep(key_of(id), { at: Date.now(), ...seats_of(id), ...seats });
 }
 
+/// Whether this browser still knows its seats when the page is loaded anew.
+export const seats_last = (id: string): boolean => lasting.lasts(key_of(id));
+
+/// Where a game just made is played. A browser that keeps nothing has its seats in the address.
+export function address_of(id: string): string {
+  const { white, black } = seats_of(id);
+  const own = [white, black].filter(is_token);
+  return own.length && !seats_last(id) ? `/game/${id}#${own.join('.')}` : `/game/${id}`;
+}
+
 /// The tokens for the hello of a game's socket: the link's first, else those kept.
 export function tokens_for(id: string, fragment: string): { token?: string; tokens?: string[] } {
-  if (is_token(fragment)) {
+  const linked = tokens_in(fragment);
+  if (linked.length === 2) return { tokens: linked };
+  if (linked.length === 1) {
     const kept = seats_of(id);
     const both = kept.white && kept.black && (kept.white === fragment || kept.black === fragment);
     if (!both) return { token: fragment };
@@ -41,15 +59,8 @@ export function tokens_for(id: string, fragment: string): { token?: string; toke
 
 /// The games that are not known to be over, the newest first.
 export function kept_games(): { id: string; seats: Seats }[] {
-  const found: { id: string; seats: Seats }[] = [];
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const id = key.slice(prefix.length);
-      if (key.startsWith(prefix) && /^[0-9A-Za-z]{8}$/.test(id)) found.push({ id, seats: seats_of(id) });
-    }
-  } catch {
-    return [];
-  }
+  const ids = lasting.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  const found = ids.filter((id) => /^[0-9A-Za-z]{8}$/.test(id)).map((id) => ({ id, seats: seats_of(id) }));
   const held = found.filter(({ seats }) => !seats.over && (seats.white || seats.black || seats.token));
   return held.sort((a, b) => (b.seats.at ?? 0) - (a.seats.at ?? 0));
 }
