@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The analysis board: games pasted and their faults located, variations, engine lines, graph, dead positions.
+import type { WebSocketRoute } from '@playwright/test';
 import { click_move, expect, expect_piece, expect_verdict, test } from './support';
 
 const pgn = '[White "Ada"]\n[Black "Bob"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 {A good square.} Nc6 (2... d6 3. d4 exd4) 3. Bb5 $1 a6 *\n';
@@ -209,4 +210,37 @@ test('a number that no game of the text has is answered, and the game stays', as
   await field.fill('2');
   await field.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bob');
+});
+
+test('a fault in the game of the address is said', async ({ page }) => {
+  await page.goto('/analyse?pgn=' + encodeURIComponent('1. e4 e9'));
+  await expect(page.getByTestId('verdict')).toContainText('This is not written as a move; the rest of the game is skipped. Line 1, column 7.');
+  await expect_piece(page, 'e4', 'P');
+});
+
+test('the engine stands still while the connection is lost, and goes on when it is back', async ({ page }) => {
+  let cut = false;
+  let line: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/api\/analysis/, (route) => {
+    if (cut) return void route.close();
+    line = route;
+    route.connectToServer();
+  });
+  await page.goto('/analyse');
+  await page.getByRole('switch', { name: 'Engine' }).check();
+  await expect(page.getByTestId('depth')).toContainText(/depth \d+/, { timeout: 15_000 });
+  const banner = page.getByTestId('connection');
+  await expect(banner).toHaveCount(0);
+  cut = true;
+  await line?.close({ code: 4000 });
+  await expect(banner).toContainText('the engine stands still');
+  // A position that no engine looks at has no lines, and does not say that one thinks.
+  await click_move(page, 'e2', 'e4');
+  const lines = page.getByTestId('lines');
+  await expect(lines).toContainText('The connection to the engine is lost.');
+  await expect(page.getByTestId('depth')).toHaveText('');
+  cut = false;
+  await expect(banner).toHaveCount(0, { timeout: 15_000 });
+  await expect(lines.locator('[data-line]').first()).toBeVisible({ timeout: 15_000 });
+  await expect(lines).not.toContainText('lost');
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An engine looking at one position after another, over one socket.
-import { LiveSocket } from './socket';
+import { LiveSocket, type Link } from './socket';
 import type { EngineLine, Fen, FromAnalysis } from './wire';
 
 export interface Wish {
@@ -15,20 +15,22 @@ export class AnalysisSession {
   depth = $state(0);
   note = $state('');
   running = $state(false);
+  link = $state.raw<Link>('connecting');
+  retry_at = $state.raw<number | null>(null);
   /// The position that the lines are about.
   fen = $state('');
 
   private re = 0;
   private wish: Wish | null = null;
+  private is_lost = false;
   private socket: LiveSocket<FromAnalysis> | undefined;
 
   look(wish: Wish): void {
     this.wish = wish;
     this.lines = [];
     this.depth = 0;
-    this.note = '';
     this.fen = wish.fen;
-    this.running = true;
+    this.tell();
     if (this.socket) this.send();
     else this.open();
   }
@@ -37,6 +39,11 @@ export class AnalysisSession {
     this.wish = null;
     this.running = false;
     this.socket?.send({ type: 'stop' });
+  }
+
+  /// Connects without waiting.
+  retry(): void {
+    this.socket?.now();
   }
 
   close(): void {
@@ -50,12 +57,24 @@ export class AnalysisSession {
       {
         hello: () => ({ type: 'hello' }),
         message: (message) => this.heard(message),
-        link: (link) => {
+        link: (link, retry_at) => {
+          this.link = link;
+          this.retry_at = retry_at;
+          // While it is tried again, it is still lost.
+          if (link !== 'connecting') this.is_lost = link !== 'open';
+          this.tell();
           if (link === 'open') this.send();
         },
       },
       false,
     );
+  }
+
+  /// What the engine has found stays when the line is lost; it finds no more.
+  private tell(): void {
+    if (!this.wish) return;
+    this.running = !this.is_lost;
+    this.note = this.is_lost ? 'The connection to the engine is lost.' : '';
   }
 
   private send(): void {
