@@ -46,3 +46,11 @@ test('the API is documented', async ({ page }) => {
   await entry.locator('summary').click();
   await expect(entry).toContainText('Answers');
 });
+
+test('an address that names no article leaves the Laws as they are', async ({ page }) => {
+  for (const hash of ['#%', '#3.8%E4']) {
+    await page.goto('about:blank');
+    await page.goto(`/laws${hash}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+});
