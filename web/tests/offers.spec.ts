@@ -319,3 +319,39 @@ test('a premove does not outlive a takeback that was not seen to happen', async 
   await expect_ply(page, 0);
   await expect_seen(page, 'g1', 'white knight');
 });
+
+for (const [name, yes] of [
+  ['draw', 'Accept the draw'],
+  ['takeback', 'Allow it'],
+] as const) {
+  test(`who accepts a ${name} that has just lapsed does not ask for one`, async ({ page, request }) => {
+    // This window hears of what follows only after it has answered.
+    const late: (() => void)[] = [];
+    let holding = false;
+    await page.routeWebSocket(/\/api\/games\/.*\/socket/, (route) => {
+      const server = route.connectToServer();
+      server.onMessage((text) => {
+        if (holding && (JSON.parse(String(text)) as { type: string }).type === 'state') late.push(() => route.send(text));
+        else route.send(text);
+      });
+    });
+    const made = await make_game(request);
+    for (const [ply, uci] of ['e2e4', 'e7e5', 'g1f3'].entries()) await act(request, made, ply % 2 ? made.invite : made.seats.white, { do: 'move', uci, ply });
+    await open_seat(page, made.id, made.invite ?? '');
+    await act(request, made, made.seats.white, { do: name });
+    const accept = page.getByRole('button', { name: yes });
+    await expect(accept).toBeVisible();
+    // The own seat moves in another window: the offer is gone, and has not yet gone here.
+    holding = true;
+    await act(request, made, made.invite, { do: 'move', uci: 'b8c6', ply: 3 });
+    await expect.poll(() => late.length).toBe(1);
+    await accept.click();
+    await expect(page.locator('[data-code="stale"]')).toBeVisible();
+    holding = false;
+    for (const send of late) send();
+    await expect_ply(page, 4);
+    const { state } = (await (await request.get(`/api/games/${made.id}`)).json()) as { state: { offer: string | null; takeback: string | null } };
+    expect(state).toMatchObject({ offer: null, takeback: null });
+    await expect(page.getByText(/^(Draw offered|Takeback asked for)\.$/)).toHaveCount(0);
+  });
+}

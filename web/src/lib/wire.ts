@@ -186,6 +186,7 @@ export type Action =
         | 'abort'
         | 'rematch'
         | 'decline_rematch';
+      ply?: number;
     };
 
 export type FromGame =
