@@ -39,6 +39,7 @@ test('a move made without a connection is sent when it is back', async ({ page, 
   await expect(page.getByTestId('connection')).toBeVisible();
   await click_move(page, 'e7', 'e5');
   await expect(page.getByTestId('connection')).toContainText('e7–e5');
+  await expect(page.locator('.verdict')).toHaveText('Your move e7–e5 waits for the connection.');
   await expect_seen(page, 'e5', 'black pawn');
   await expect_ply(page, 1);
   line.mend();
