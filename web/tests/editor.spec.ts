@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The position editor: by click, drag and key; every reason why a position is impossible.
 import type { Page } from '@playwright/test';
-import { click, drag_move, expect, expect_piece, frame, square, test } from './support';
+import { click, drag_move, expect, expect_piece, frame, hold_first, square, test } from './support';
 
 /// The editor, with the position that it begins with: the server reads it, and would lay it over what was done before.
 async function open_editor(page: Page): Promise<void> {
@@ -134,4 +134,16 @@ test('who looks an article up and comes back finds the position as it was', asyn
   await page.getByRole('link', { name: 'Laws', exact: true }).click();
   await page.getByRole('link', { name: 'Editor', exact: true }).click();
   await expect(fen).toHaveValue(/^rnbqkbnr/);
+});
+
+test('what is set up by hand before the server has read anything stays', async ({ page }) => {
+  const late = await hold_first(page, '**/api/editor');
+  await page.goto('/editor');
+  await page.getByRole('radio', { name: 'white queen' }).click();
+  await click(page, 'c3');
+  await expect_piece(page, 'c3', 'Q');
+  await expect(page.getByTestId('reasons')).toHaveAttribute('data-valid', 'false');
+  await late();
+  await expect_piece(page, 'c3', 'Q');
+  await expect_piece(page, 'd1', '');
 });

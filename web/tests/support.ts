@@ -135,4 +135,21 @@ export async function play_through(page: Page, moves: string, from_ply = 0): Pro
   }
 }
 
+/// The first answer from there is held back; what is returned gives it, and waits until the page has had it.
+export async function hold_first(page: Page, address: string): Promise<() => Promise<void>> {
+  let give = (): void => undefined;
+  const may_answer = new Promise<void>((resolve) => (give = resolve));
+  let answered: Promise<void> | null = null;
+  await page.route(address, async (route) => {
+    if (answered) return route.continue();
+    answered = may_answer.then(() => route.fetch()).then((response) => route.fulfill({ response }));
+    await answered;
+  });
+  return async () => {
+    give();
+    await answered;
+    await frame(page);
+  };
+}
+
 export { expect };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // King and rook: watched to the end of a few moves, and played.
 import type { Locator, Page } from '@playwright/test';
-import { click_move, expect, square, test } from './support';
+import { click_move, expect, hold_first, square, test } from './support';
 
 /// The first position is read by the server, and its answer begins the lesson afresh.
 async function open_lesson(page: Page): Promise<void> {
@@ -201,4 +201,13 @@ test('a lesson that runs stops when the server is away, and says so', async ({ p
   await run.click();
   await expect(page.getByTestId('kind')).toHaveText(/: \w+/);
   await expect(run).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a lesson that is begun before its position has been read goes on', async ({ page }) => {
+  const late = await hold_first(page, '**/api/position');
+  await page.goto('/teach');
+  await page.getByTestId('next').click();
+  await expect(page.getByTestId('kind')).toHaveText(/\w+: \w+/);
+  await late();
+  await expect(page.getByTestId('kind')).toHaveText(/\w+: \w+/);
 });

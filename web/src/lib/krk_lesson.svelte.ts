@@ -63,14 +63,12 @@ export class KrkLesson {
 
   /// From the beginning, or from where one was left.
   constructor(left: LeftLesson | null) {
-    if (!left) {
-      void this.begin(this.start);
-      return;
+    if (left) {
+      this.start = left.start;
+      this.steps = left.steps;
+      this.verdict = left.verdict;
+      this.bound = left.bound;
     }
-    this.start = left.start;
-    this.steps = left.steps;
-    this.verdict = left.verdict;
-    this.bound = left.bound;
     this.settle_soon();
   }
 
@@ -173,8 +171,11 @@ export class KrkLesson {
     speech.say(`${step.white ? 'White' : 'Black'}: ${spoken(step.san)}. ${step.reason}`);
   }
 
+  /// What is answered of a position that was left meanwhile is not wanted any more.
   private async settle(): Promise<void> {
-    this.position = await position_at(this.fen);
+    const { fen } = this;
+    const position = await position_at(fen);
+    if (fen === this.fen) this.position = position;
   }
 
   private settle_soon(): void {
