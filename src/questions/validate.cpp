@@ -92,9 +92,9 @@ class Validation {
         .place = {.offset = total_.bytes, .line = 1 + total_.lines, .column = block.column()}};
     std::optional<PlayersOf> players;
     for (notation::PgnFault& fault : faults) {
-      ++codes_[fault.code];
-      if (told_ == limits_.faults) continue;
-      ++told_;
+      // Each kind has places of its own: a thousand wrong results must not hide the one illegal move after
+      // them.
+      if (codes_[fault.code]++ >= limits_.faults_of_kind) continue;
       if (!players) players.emplace(text);
       tell(text, fault, players->of(fault.game), origin);
     }
@@ -102,23 +102,31 @@ class Validation {
   }
 
   void tell_progress(std::uint64_t bytes, std::uint64_t of) const {
-    sink_({{"progress", {{"bytes", std::min(bytes, of)}, {"of", of}, {"games", total_.games}}}});
+    sink_({{"progress",
+            {{"bytes", std::min(bytes, of)},
+             {"of", of},
+             {"games", total_.games},
+             {"faults", codes_to_json()}}}});
   }
 
   void tell_end(double seconds) const {
-    json::object codes;
-    for (const auto& [code, count] : codes_) codes[to_string(code)] = count;
     sink_({{"end",
             {{"games", total_.games},
              {"faulty", total_.faulty_games},
              {"plies", total_.plies},
-             {"faults", std::move(codes)},
+             {"faults", codes_to_json()},
              {"seconds", seconds}}}});
   }
 
   [[nodiscard]] std::uint64_t bytes() const noexcept { return total_.bytes; }
 
  private:
+  [[nodiscard]] json::object codes_to_json() const {
+    json::object codes;
+    for (const auto& [code, count] : codes_) codes[to_string(code)] = count;
+    return codes;
+  }
+
   void tell(std::string_view text, notation::PgnFault& fault, const Players& players,
             const notation::PgnOrigin& origin) const {
     json::object excerpt = excerpt_to_json(excerpt_of(text, fault), fault);
@@ -136,7 +144,6 @@ class Validation {
   const Limits& limits_;
   notation::PgnCounts total_;
   std::map<notation::PgnCode, std::uint64_t> codes_;
-  std::size_t told_ = 0;
 };
 
 /// A file in memory, named as the system names it.

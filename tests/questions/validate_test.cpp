@@ -92,12 +92,28 @@ TEST(ValidateQuestion, PlayersAreNamedAndPlacesCountFromTheStartOfTheFile) {
   EXPECT_EQ(faults.front().at("game"), lines / 4 + 1);
 }
 
-TEST(ValidateQuestion, OnlySoManyFaultsAreToldButAllAreCounted) {
+TEST(ValidateQuestion, OnlySoManyFaultsOfAKindAreToldButAllAreCounted) {
   std::string faulty;
   for (int i = 0; i < 50; ++i) faulty += "[White \"A\"]\n\n1. e5 *\n\n";
-  const Told told = validate(faulty, {.faults = 10});
+  const Told told = validate(faulty, {.faults_of_kind = 10});
   EXPECT_EQ(told.of("fault").size(), 10U);
   EXPECT_EQ(told.objects.back().at("end").at("faults").at("illegal"), 50U);
+}
+
+TEST(ValidateQuestion, ManyFaultsOfOneKindDoNotHideTheOnlyOneOfAnother) {
+  std::string faulty;
+  for (int i = 0; i < 1500; ++i) faulty += "[White \"A\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n";
+  faulty += "[White \"Ann\"]\n\n1. e4 e5 2. Ke3 *\n";
+  const Told told = validate(faulty);
+  const auto faults = told.of("fault");
+  EXPECT_EQ(text(faults.back().at("fault").at("code")), "illegal");
+  EXPECT_EQ(text(faults.back().at("white")), "Ann");
+  EXPECT_LT(faults.size(), 1000U);
+  const auto& counted = told.objects.back().at("end").at("faults");
+  EXPECT_EQ(counted.at("wrong_result"), 1500U);
+  EXPECT_EQ(counted.at("illegal"), 1U);
+  // Who watches sees the same counts as they grow.
+  EXPECT_EQ(told.of("progress").back().at("progress").at("faults"), counted);
 }
 
 TEST(ValidateQuestion, AStopEndsItWithoutAnEnd) {

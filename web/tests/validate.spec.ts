@@ -44,3 +44,26 @@ test('what was found is still there on coming back from the board', async ({ pag
   await expect(page.getByTestId('fault-view').locator('mark')).toHaveText(token ?? '');
   await expect(last.getByRole('button', { name: /Ada/ }).last()).toBeVisible();
 });
+
+test('many faults of one kind do not hide another, and all are counted', async ({ page }) => {
+  await page.goto('/validate');
+  const wrong = '[Event "Club"]\n[White "Ada"]\n[Black "Bob"]\n[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n';
+  const text = wrong.repeat(1500) + game('1. e4 e5 2. Ke3');
+  await page.getByTestId('file').setInputFiles({ name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(page.getByTestId('progress')).toHaveAttribute('data-done', '');
+  await expect(page.getByTestId('progress')).toContainText('1,501 with faults');
+  const results = page.locator('[data-code="wrong_result"]');
+  await expect(results.locator('summary')).toContainText('1,500');
+  await expect(results).toContainText('100 of 1,500 shown.');
+  await expect(results.getByRole('button')).toHaveCount(100);
+  const illegal = page.locator('[data-code="illegal"]');
+  await expect(illegal.locator('.count')).toHaveText('1');
+  await expect(illegal).not.toContainText('shown');
+});
+
+test('a file without a game is not said to be in order', async ({ page }) => {
+  await page.goto('/validate');
+  await page.getByTestId('file').setInputFiles({ name: 'empty.pgn', mimeType: 'text/plain', buffer: Buffer.from('') });
+  await expect(page.getByTestId('no-game')).toContainText('This file has no game.');
+  await expect(page.getByText('Every game is in order.')).toHaveCount(0);
+});

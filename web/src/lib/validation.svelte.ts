@@ -3,8 +3,11 @@
 import { open, rows, sentence_of } from './http';
 import type { FoundFault, ValidateEnd, ValidateRow } from './wire';
 
-/// More of a kind are counted, not kept.
-const most_of_a_kind = 500;
+/// What is wrong in one way: how often the server has counted it, and those that it has told, the first of them.
+export interface FaultGroup {
+  count: number;
+  faults: FoundFault[];
+}
 
 export class Validation {
   name = $state('');
@@ -15,7 +18,7 @@ export class Validation {
   seconds = $state(0);
   end = $state.raw<ValidateEnd | null>(null);
   trouble = $state('');
-  groups = $state.raw<Map<string, { count: number; faults: FoundFault[] }>>(new Map());
+  groups = $state.raw<Map<string, FaultGroup>>(new Map());
   running = $state(false);
   private stopper = new AbortController();
 
@@ -33,7 +36,8 @@ export class Validation {
     this.running = true;
     const began = performance.now();
     const timer = setInterval(() => (this.seconds = (performance.now() - began) / 1000), 200);
-    const groups = new Map<string, { count: number; faults: FoundFault[] }>();
+    const told = new Map<string, FoundFault[]>();
+    let counts: Record<string, number> = {};
     try {
       const response = await open('/api/validate', {
         method: 'POST',
@@ -47,22 +51,24 @@ export class Validation {
           this.bytes = row.progress.bytes;
           this.of = row.progress.of;
           this.games = row.progress.games;
+          counts = row.progress.faults;
         } else if ('end' in row) {
           this.end = row.end;
           this.games = row.end.games;
+          counts = row.end.faults;
         } else if ('error' in row) throw new Error(row.error.text);
-        else this.add(groups, row);
+        else told.set(row.fault.code, [...(told.get(row.fault.code) ?? []), row]);
         // The page is drawn a few times a second, however fast faults come.
         if (performance.now() - shown_at > 150 || 'end' in row) {
           shown_at = performance.now();
-          this.groups = new Map(groups);
+          this.groups = groups_of(counts, told);
         }
       }
       if (!this.end) throw new Error('The connection was lost before the end of the file.');
     } catch (error) {
       if (!this.stopper.signal.aborted) this.trouble = sentence_of(error);
     }
-    this.groups = new Map(groups);
+    this.groups = groups_of(counts, told);
     this.seconds = (performance.now() - began) / 1000;
     clearInterval(timer);
     this.running = false;
@@ -71,13 +77,17 @@ export class Validation {
   stop(): void {
     this.stopper.abort();
   }
+}
 
-  private add(groups: Map<string, { count: number; faults: FoundFault[] }>, row: FoundFault): void {
-    const group = groups.get(row.fault.code) ?? { count: 0, faults: [] };
-    group.count++;
-    if (group.faults.length < most_of_a_kind) group.faults.push(row);
-    groups.set(row.fault.code, { ...group });
-  }
+/// In the order in which they were found. The server's counts lag behind what it tells, never the end of the file.
+function groups_of(counts: Record<string, number>, told: Map<string, FoundFault[]>): Map<string, FaultGroup> {
+  const codes = new Set([...told.keys(), ...Object.keys(counts)]);
+  return new Map(
+    [...codes].map((code) => {
+      const faults = told.get(code) ?? [];
+      return [code, { count: Math.max(counts[code] ?? 0, faults.length), faults }];
+    }),
+  );
 }
 
 /// The file that was chosen last, and the fault that is looked at. They outlive the page, which one leaves to look

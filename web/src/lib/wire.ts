@@ -323,7 +323,7 @@ export interface ValidateEnd {
 }
 
 export type ValidateRow =
-  | { progress: { bytes: number; of: number; games: number } }
+  | { progress: { bytes: number; of: number; games: number; faults: Record<string, number> } }
   | FoundFault
   | { end: ValidateEnd }
   | { error: ApiErrorBody };

@@ -14,6 +14,7 @@ struct Limits {
   std::size_t nodes = 20'000;                            ///< Moves of a tree, all variations included.
   std::size_t nesting = 64;                              ///< Variations of variations.
   std::size_t faults = 1000;                             ///< Told of one text; the others are counted.
+  std::size_t faults_of_kind = 100;                      ///< Told of a file that is validated, of each code.
   std::uint64_t unpacked = std::uint64_t{2} << 30;       ///< Bytes of a file that is validated.
   std::size_t dead_memory = std::size_t{128} << 20;      ///< For the question whether a position is dead.
   std::size_t quick_dead_memory = std::size_t{4} << 20;  ///< For the same where it was not the question.

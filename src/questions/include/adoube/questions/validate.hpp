@@ -23,10 +23,11 @@ struct Excerpt {
 };
 [[nodiscard]] Excerpt excerpt_of(std::string_view text, const notation::PgnFault& fault);
 
-/// Tells {"progress":{"bytes","of","games"}}, {"fault":FAULT,"game","white","black","ply"|null,"fen"|null,
-/// "excerpt":{"text","from","to"}} and at the end {"end":{"games","faulty","plies","faults":{CODE:COUNT},
-/// "seconds"}}. The file may be packed. A stop ends it without an end; so does what cannot be unpacked, or is
-/// too large once it is, with a complaint.
+/// Tells {"progress":{"bytes","of","games","faults":{CODE:COUNT}}}, {"fault":FAULT,"game","white","black",
+/// "ply"|null,"fen"|null,"excerpt":{"text","from","to"}} for the first faults of each code, and at the end
+/// {"end":{"games","faulty","plies","faults":{CODE:COUNT},"seconds"}}: all of them are counted. The file may
+/// be packed. A stop ends it without an end; so does what cannot be unpacked, or is too large once it is,
+/// with a complaint.
 [[nodiscard]] Result<void, Complaint> validate_file(const std::string& path, const engine::Now& now,
                                                     const Sink& sink, const std::stop_token& stop = {},
                                                     const Limits& limits = {});
