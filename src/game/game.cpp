@@ -39,7 +39,7 @@ std::string Game::reason() const {
 int Game::illegal_moves(Colour player) const noexcept { return illegal_moves_[index(player)]; }
 
 std::vector<Claim> Game::claims() const {
-  if (outcome_ || (touch_ && touch_->has_touched())) return {};
+  if (outcome_ || bound_to_ || (touch_ && touch_->has_touched())) return {};
   return open_claims(history_);
 }
 

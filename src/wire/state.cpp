@@ -7,10 +7,12 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "adoube/board/moves.hpp"
 #include "adoube/game/claim.hpp"
 #include "adoube/notation/fen.hpp"
+#include "adoube/notation/san.hpp"
 #include "adoube/wire/position.hpp"
 
 namespace adoube::wire {
@@ -31,12 +33,33 @@ namespace {
   return touch_to_json(*touch, chess960);
 }
 
+/// No other move may be played, so that no other is told as possible.
+[[nodiscard]] board::MoveList open_moves(const game::Game& game) {
+  board::MoveList moves;
+  if (game.outcome()) return moves;
+  for (const Move move : board::legal_moves(game.position())) {
+    if (!game.bound_to() || *game.bound_to() == move) moves.push_back(move);
+  }
+  return moves;
+}
+
+[[nodiscard]] json::value bound_or_null(const game::Game& game, bool chess960) {
+  const auto& move = game.bound_to();
+  if (!move) return nullptr;
+  const board::Position& position = game.position();
+  const std::string announced = notation::to_san(position, *move);
+  return {{"move", uci_of(position, *move, chess960)},
+          {"article", "FIDE 9.5.3"},
+          {"text", sentence(announced + " was announced with a claim that was wrong: it must be played")},
+          {"squares", squares_to_json(std::vector{move->from(), move->target()})}};
+}
+
 }  // namespace
 
 json::object state_to_json(const game::Game& game, bool chess960, const Moment& moment) {
   const board::Position& position = game.position();
   const bool other = chess960 || position.is_chess960();
-  const board::MoveList moves = game.outcome() ? board::MoveList() : board::legal_moves(position);
+  const board::MoveList moves = open_moves(game);
   const std::span legal(moves.begin(), moves.size());
   return {{"ply", game.history().plies()},
           {"turn", to_string(position.turn())},
@@ -48,7 +71,7 @@ json::object state_to_json(const game::Game& game, bool chess960, const Moment& 
           {"offer", player_or_null(game.draw_offer())},
           {"takeback", player_or_null(game.takeback_proposal())},
           {"claims", claims_to_json(game, other)},
-          {"bound_to", uci_or_null(position, game.bound_to(), other)},
+          {"bound_to", bound_or_null(game, other)},
           {"touch", touch_or_null(game, other)},
           {"outcome", outcome_to_json(game)},
           {"material", material_to_json(game.history().position(0), position)}};

@@ -82,6 +82,7 @@ json::object verdict_of(const game::Examined& examined, const game::Game& after)
       phrase.append(std::to_string(minutes)).append(minutes == 1 ? " minute more" : " minutes more");
     }
     if (after.draw_offer() == examined.by) phrase.append("; the claim counts as an offer of a draw");
+    if (after.bound_to()) phrase.append("; the intended move must be played");
   }
   return verdict_of(examined.granted ? "claim_granted" : "claim_denied", std::move(phrase), examined.article);
 }

@@ -167,6 +167,15 @@ TEST(Claims, BindTheirMakerIfTheyAreWrong) {
   EXPECT_EQ(then(moved, black, AcceptDraw{}, 13s).outcome()->termination, Termination::agreement);
 }
 
+TEST(Claims, AreNotListedWhereOneBindsToAnotherMove) {
+  const Game game = played(Game(), "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+  EXPECT_EQ(game.claims().size(), 1U) << "with the knight's move to g8";
+  const Move intended = move_of(game.position(), "Nc6");
+  const Game wrong = then(game, black, threefold(intended));
+  EXPECT_EQ(wrong.bound_to(), intended);
+  EXPECT_TRUE(wrong.claims().empty());
+}
+
 TEST(Claims, AreExaminedOnceOnAMove) {
   const Game wrong = then(Game(), white, threefold());
   EXPECT_EQ(refused(wrong, white, threefold()), "claim_examined");

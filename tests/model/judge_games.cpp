@@ -49,9 +49,10 @@ void judge_game(Book& book, const Game& self) {
   const auto claims = self.claims();
   book.judge(
       "game::Game",
-      "def claims: claims() = if outcome()->isEmpty() and not touch()->exists(t | t.has_touched()) then "
-      "history().open_claims() else Set{} endif",
-      claims == (!self.outcome() && !is_touched ? open_claims(self.history()) : std::vector<Claim>{}));
+      "def claims: claims() = if outcome()->isEmpty() and bound_to()->isEmpty() and not touch()->exists(t | "
+      "t.has_touched()) then history().open_claims() else Set{} endif",
+      claims == (!self.outcome() && !self.bound_to() && !is_touched ? open_claims(self.history())
+                                                                    : std::vector<Claim>{}));
   for (const Claim& claim : claims) {
     book.judge("game::Game", "inv granted: claims()->forAll(c | history().examine(c).granted)",
                examine(self.history(), claim).granted);

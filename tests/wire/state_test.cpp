@@ -66,6 +66,22 @@ TEST(StateJson, ThirdAppearanceCanBeClaimedWithASentence) {
   EXPECT_EQ(text(claims.at(0).at("text")).back(), '.');
 }
 
+TEST(StateJson, AWrongClaimLeavesTheAnnouncedMoveAlone) {
+  const Game game = played(Game(), {"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"});
+  const Move intended = notation::parse_uci(game.position(), "b8c6").value();
+  const game::Claim claim{.kind = game::ClaimKind::threefold_repetition, .with_move = intended};
+  const Game wrong = game.after({.by = Colour::black, .action = game::ClaimDraw{claim}}).value();
+  const auto state = state_to_json(wrong, false, {});
+  EXPECT_TRUE(state.at("claims").as_array().empty());
+  ASSERT_EQ(state.at("legal").as_object().size(), 1U);
+  EXPECT_THAT(texts(state.at("legal").at("b8")), ElementsAre("c6"));
+  const auto& bound = state.at("bound_to");
+  EXPECT_EQ(text(bound.at("move")), "b8c6");
+  EXPECT_EQ(text(bound.at("article")), "FIDE 9.5.3");
+  EXPECT_EQ(text(bound.at("text")), "Nc6 was announced with a claim that was wrong: it must be played.");
+  EXPECT_THAT(texts(bound.at("squares")), ElementsAre("b8", "c6"));
+}
+
 TEST(StateJson, ClocksSayWhatIsLeftAtTheMoment) {
   const Game game = played(Game({}, {}, clock_of("5+3")), {"e2e4"}, Time(1000));
   const auto clocks = state_to_json(game, false, {.now = Time(3000), .at = 77}).at("clocks");

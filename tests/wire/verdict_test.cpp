@@ -78,6 +78,11 @@ TEST(Verdict, ClaimSaysWhetherItWasRight) {
   EXPECT_EQ(text(verdict.at("article")), "5.2d");
   EXPECT_THAT(text(verdict.at("text")), StartsWith("White claims a draw, but wrongly"));
   EXPECT_THAT(text(verdict.at("text")), EndsWith("; the claim counts as an offer of a draw."));
+  const Move intended = Move::normal(Square::g1, Square::f3);
+  const game::Claim announced{.kind = game::ClaimKind::threefold_repetition, .with_move = intended};
+  const auto bound = game.after({.by = Colour::white, .action = game::ClaimDraw{announced}}).value();
+  EXPECT_THAT(text(verdict_of(bound.examined().back(), bound).at("text")),
+              EndsWith("; the intended move must be played."));
 }
 
 TEST(Verdict, AWrongClaimSaysWhatItCosts) {

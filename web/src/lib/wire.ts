@@ -161,7 +161,7 @@ export interface State {
   offer: Colour | null;
   takeback: Colour | null;
   claims: Claim[];
-  bound_to: Uci | null;
+  bound_to: { move: Uci; article: string; text: string; squares: Square[] } | null;
   touch: Touch | null;
   can: { white: ActionName[]; black: ActionName[] };
   outcome: Outcome | null;

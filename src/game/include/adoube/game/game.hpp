@@ -48,7 +48,8 @@ class Game {
   [[nodiscard]] const std::optional<Clock>& clock() const noexcept { return clock_; }
   /// What hands have done on the board this turn, where touch-move is played.
   [[nodiscard]] const std::optional<TouchBoard>& touch() const noexcept { return touch_; }
-  /// Every claim that would be granted now; none once the game is over, or a piece was touched [FIDE 9.4].
+  /// Every claim that would be granted now; none once the game is over, a piece was touched [FIDE 9.4], or a
+  /// wrong claim has announced the move that must be played [FIDE 9.5.3].
   [[nodiscard]] std::vector<Claim> claims() const;
 
   /// The game after the event, or why there is none such. This game is what it was; a temporary one, only if
