@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Laws in JSON, by article.
+// The Laws in JSON, by article, and the tries of their cases.
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cstdint>
+#include <limits>
+#include <map>
 #include <string>
 #include <utility>
 
+#include "adoube/core/contract.hpp"
+#include "adoube/questions/fields.hpp"
 #include "adoube/questions/laws_book.hpp"
+#include "law_stand.hpp"
+#include "law_words.hpp"
 
 namespace adoube::questions {
 
@@ -13,12 +20,41 @@ namespace json = boost::json;
 
 namespace {
 
-[[nodiscard]] json::object case_to_json(const LawCase& shown, const std::string& fen) {
-  json::array trials;
-  for (const LawTrial& trial : shown.trials) {
-    if (trial.fen == fen) trials.push_back({{"move", trial.move}, {"legal", trial.legal}});
+/// Of a case that no hand can try: it asks whether a contract of the program holds.
+[[nodiscard]] std::string note_on(const LawCase& shown) {
+  if (!shown.tries.empty()) return {};
+  std::string note;
+  for (const LawLine& line : shown.lines) {
+    const auto colon = line.rest.rfind(": ");
+    if (line.verb != "breaks" || colon == std::string::npos) continue;
+    const std::string contract = line.rest.substr(colon + 2);
+    if (!note.contains(contract)) note.append(note.empty() ? "" : "; ").append(contract);
   }
-  return {{"id", shown.id}, {"fen", fen}, {"try", std::move(trials)}};
+  return "Nothing for a hand to try: the program itself is held to this contract: " + note + ".";
+}
+
+[[nodiscard]] json::object case_to_json(const LawCase& shown) {
+  json::array tries;
+  for (const LawTry& one : shown.tries) {
+    tries.push_back({{"say", one.say},
+                     {"fen", one.fen},
+                     {"accepted", one.accepted ? json::value(*one.accepted) : json::value(nullptr)},
+                     {"expected", one.expected}});
+  }
+  return {{"id", shown.id}, {"fen", *shown.fen}, {"try", std::move(tries)}, {"note", note_on(shown)}};
+}
+
+/// The cases by name: read once.
+[[nodiscard]] const LawCase* find_case(const std::string& id) {
+  static const auto cases = [] {
+    std::map<std::string, LawCase> all;
+    for (LawSentence& sentence : law_sentences()) {
+      for (LawCase& one : sentence.cases) all.emplace(one.id, std::move(one));
+    }
+    return all;
+  }();
+  const auto found = cases.find(id);
+  return found == cases.end() ? nullptr : &found->second;
 }
 
 /// An article while its sentences are gathered.
@@ -34,10 +70,9 @@ void add(Article& article, const LawSentence& sentence) {
   article.sentences.push_back({{"id", sentence.id}, {"text", sentence.text}});
   article.text.append(article.text.empty() ? "" : " ").append(sentence.text);
   for (const LawCase& each : sentence.cases) {
-    const auto fen = each.trials.empty() ? each.fen : std::optional(each.trials.front().fen);
-    if (!fen || std::ranges::find(article.shown, each.id) != article.shown.end()) continue;
+    if (!each.fen || std::ranges::find(article.shown, each.id) != article.shown.end()) continue;
     article.shown.push_back(each.id);
-    article.cases.push_back(case_to_json(each, *fen));
+    article.cases.push_back(case_to_json(each));
   }
 }
 
@@ -59,6 +94,30 @@ json::object answer_laws() {
                     {"cases", std::move(article.cases)}});
   }
   return {{"articles", std::move(told)}};
+}
+
+Reply answer_law_try(const json::object& question, const Limits& limits) {
+  const auto id = required_text(question, "case", limits.text);
+  if (!id) return std::unexpected(id.error());
+  const LawCase* const shown = find_case(*id);
+  if (shown == nullptr) return complain("case", "there is no such case of the Laws");
+  const auto number = optional_number(question, "try", 0, std::numeric_limits<std::int32_t>::max());
+  if (!number) return std::unexpected(number.error());
+  const auto which = static_cast<std::size_t>(number->value_or(0));
+  if (which >= shown->tries.size()) return complain("try", "the case has no try of that number");
+  const LawTry& one = shown->tries[which];
+  LawStand stand;
+  for (std::size_t i = 0; i < one.after; ++i) stand.follow(shown->lines[i]);
+  auto answer = stand.judge(one.line);
+  expects(answer.has_value(), "answer_law_try: a try can be tried");
+  const auto asks = question_of(one.line);
+  const bool as_expected =
+      one.accepted ? answer->accepted == one.accepted : asks && answer->answer == asks->answer;
+  return json::object{{"accepted", answer->accepted ? json::value(*answer->accepted) : json::value(nullptr)},
+                      {"as_expected", as_expected},
+                      {"verdict", std::move(answer->verdict)},
+                      {"fen", answer->fen},
+                      {"move", answer->move.empty() ? json::value(nullptr) : json::value(answer->move)}};
 }
 
 }  // namespace adoube::questions

@@ -7,13 +7,12 @@
 #include <ranges>
 #include <utility>
 
-#include "adoube/board/moves.hpp"
-#include "adoube/board/position.hpp"
 #include "adoube/core/ascii.hpp"
 #include "adoube/core/setup.hpp"
 #include "adoube/notation/fen.hpp"
-#include "adoube/notation/uci.hpp"
 #include "embedded.hpp"
+#include "law_stand.hpp"
+#include "law_words.hpp"
 
 namespace adoube::questions {
 
@@ -48,33 +47,87 @@ namespace {
   return sentences;
 }
 
-/// A case as far as it is shown: which sentences it is about, its positions and the moves it tries.
+/// A case while it is read: which sentences it is about, and where it stands.
 struct CaseBlock {
   LawCase shown;
   std::vector<std::string> sentences;
-  std::optional<board::Position> now;  ///< Where the case stands; none where there is no game to play.
-
-  void set(std::string fen) {
-    const auto setup = notation::parse_fen(fen);
-    const auto position = setup ? board::make_position(*setup) : Result<board::Position, SetupFaults>();
-    now = setup && position ? std::optional(*position) : std::nullopt;
-    if (!shown.fen) shown.fen = std::move(fen);
-  }
-
-  void play(std::string_view moves) {
-    for (const auto text : split(moves, ' ')) {
-      const auto move = now ? notation::parse_uci(*now, text) : std::unexpected(notation::MoveError{});
-      if (text.empty()) continue;
-      now = now && move ? std::optional(board::after(*now, *move)) : std::nullopt;
-    }
-  }
-
-  void attempt(std::string_view rest, bool legal) {
-    const std::string_view move = rest.substr(0, rest.find(' '));
-    if (!now || !notation::parse_uci_squares(move)) return;
-    shown.trials.push_back({.fen = notation::to_fen(*now), .move = std::string(move), .legal = legal});
-  }
 };
+
+/// The line, with a part of it for each move.
+[[nodiscard]] std::vector<LawLine> parts_of(const LawLine& line) {
+  std::vector<LawLine> parts;
+  const auto words = words_of(line.rest);
+  if (line.verb == "legal") {
+    for (const std::string& move : words) parts.push_back({.verb = line.verb, .rest = move});
+  } else if (line.verb == "illegal" || line.verb == "says") {
+    parts.push_back({.verb = "illegal", .rest = words.front()});
+  } else if (line.verb == "after") {
+    parts.push_back({.verb = "legal", .rest = words.front()});
+  } else if (line.verb == "refused" || line.verb == "denied") {
+    // The reasons behind what is refused are of no kind that a hand could try.
+    const std::size_t reasons = line.verb == "denied" ? 2 : 1;
+    std::string deed;
+    for (std::size_t i = 0; i + reasons < words.size(); ++i) deed.append(i == 0 ? "" : " ").append(words[i]);
+    parts.push_back({.verb = line.verb, .rest = std::move(deed)});
+  } else {
+    parts.push_back(line);
+  }
+  return parts;
+}
+
+/// What the Laws say, in front of what the program says. `next` is the line that follows.
+void expect(LawTry& one, const LawLine& line, const LawLine* next) {
+  const auto& [verb, rest] = one.line;
+  if (verb == "legal" || verb == "illegal") {
+    one.say = spoken_move(rest);
+    one.accepted = verb == "legal";
+  } else if (verb == "faults" || verb == "reason") {
+    one.say = "Set this position up";
+    one.accepted = line.verb == "faults" && trimmed(line.rest) == "none";
+  } else if (verb == "event" || verb == "refused") {
+    one.say = spoken_event(words_of(rest));
+    one.accepted = verb == "event";
+    // A wrong claim happens, too, and is not granted.
+    if (next != nullptr && next->verb == "granted") one.accepted = next->rest == "yes";
+  } else if (verb == "touch" || verb == "denied") {
+    one.say = spoken_touches(rest);
+    one.accepted = verb == "touch";
+  } else if (const auto question = question_of(one.line)) {
+    one.say = asked(*question);
+    one.expected = answered(*question, question->answer);
+  }
+  if (one.accepted) one.expected = *one.accepted ? "Accepted." : "Refused.";
+}
+
+[[nodiscard]] bool is_there(const LawCase& shown, const LawTry& one) {
+  return std::ranges::any_of(shown.tries,
+                             [&](const LawTry& other) {
+                               return other.fen == one.fen && other.say == one.say &&
+                                      other.after == one.after;
+                             }) ||
+         (one.accepted && std::ranges::any_of(shown.tries, [&](const LawTry& other) {
+            const bool is_of_move = one.line.verb == "legal" || one.line.verb == "illegal";
+            const bool is_setup = one.line.verb == "faults" || one.line.verb == "reason";
+            return (is_of_move || is_setup) && other.fen == one.fen && other.say == one.say;
+          }));
+}
+
+void find_tries(LawCase& shown) {
+  LawStand stand;
+  for (std::size_t i = 0; i < shown.lines.size(); ++i) {
+    const LawLine& line = shown.lines[i];
+    if (line.verb == "fen" && !shown.fen)
+      shown.fen = line.rest == "start" ? notation::to_fen(initial_setup()) : line.rest;
+    for (LawLine& part : parts_of(line)) {
+      if (!stand.judge(part)) continue;
+      LawTry one{
+          .line = std::move(part), .after = i, .fen = stand.fen(), .say = {}, .accepted = {}, .expected = {}};
+      expect(one, line, i + 1 < shown.lines.size() ? &shown.lines[i + 1] : nullptr);
+      if (!is_there(shown, one)) shown.tries.push_back(std::move(one));
+    }
+    stand.follow(line);
+  }
+}
 
 [[nodiscard]] std::vector<CaseBlock> parse_cases(std::string_view text) {
   std::vector<CaseBlock> blocks;
@@ -83,27 +136,22 @@ struct CaseBlock {
     const auto line = whole.starts_with('#') ? std::string_view() : whole.substr(0, whole.find(" #"));
     const auto blank = line.find(' ');
     if (blank == std::string_view::npos) continue;
-    const auto keyword = line.substr(0, blank);
+    const auto verb = line.substr(0, blank);
     const auto rest = trimmed(line.substr(blank));
-    if (keyword == "case") {
-      blocks.push_back({.shown = {.id = std::string(rest), .fen = std::nullopt, .trials = {}},
-                        .sentences = {},
-                        .now = std::nullopt});
-    } else if (blocks.empty()) {
+    if (verb == "case") {
+      blocks.push_back(
+          {.shown = {.id = std::string(rest), .fen = {}, .lines = {}, .tries = {}}, .sentences = {}});
+    } else if (blocks.empty() || rest.empty()) {
       continue;
-    } else if (keyword == "positive" || keyword == "negative") {
+    } else if (verb == "positive" || verb == "negative") {
       for (const auto id : split(rest, ' ')) {
         if (!id.empty()) blocks.back().sentences.emplace_back(id);
       }
-    } else if (keyword == "fen") {
-      blocks.back().set(rest == "start" ? notation::to_fen(initial_setup()) : std::string(rest));
-    } else if (keyword == "moves") {
-      blocks.back().play(rest);
-    } else if (keyword == "legal" || keyword == "illegal") {
-      for (const auto move : split(keyword == "legal" ? rest : rest.substr(0, rest.find(' ')), ' '))
-        blocks.back().attempt(move, keyword == "legal");
+    } else {
+      blocks.back().shown.lines.push_back({.verb = std::string(verb), .rest = std::string(rest)});
     }
   }
+  for (CaseBlock& block : blocks) find_tries(block.shown);
   return blocks;
 }
 

@@ -126,6 +126,8 @@ class Answers(ServerTest):
         self.assertTrue(self.ask("get", "/api/openapi.json") == API, "the server tells an older description")
         self.ask("get", "/api/site")
         self.assertGreater(len(self.ask("get", "/api/laws")["articles"]), 40)
+        denied = self.ask("post", "/api/laws/try", {"case": "a_piece_put_back_still_binds", "try": 3})
+        self.assertTrue(denied["as_expected"])
 
     def ask_about_positions(self):
         made = self.ask("post", "/api/move", {"moves": ["e2e4"], "try": {"from": "e7", "to": "e5"}})

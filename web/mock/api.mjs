@@ -7,7 +7,7 @@ import { chess960_fen } from './chess960.mjs';
 import { by_text, describe, judge, play, position_of, reason_of, start_fen } from './chess.mjs';
 import { fen_fault, taken_apart } from './fen.mjs';
 import { krk_judge, krk_move, krk_reply } from './krk.mjs';
-import { laws } from './laws.mjs';
+import { law_try, laws } from './laws.mjs';
 import { openapi } from './openapi.mjs';
 import { read_pgn, write_pgn } from './pgn.mjs';
 import { create, games } from './sockets.mjs';
@@ -73,6 +73,16 @@ const posts = {
     if (!judged.move) return [200, { accepted: false, verdict: judged.verdict, ...(judged.promotion ? { promotion: true } : {}) }];
     const { next, move } = play(position, judged.move, body.chess960);
     return [200, { accepted: true, move, position: describe(next, body.chess960) }];
+  },
+  '/api/laws/try': (body) => {
+    const one = law_try(body);
+    if (!one) throw new Refused(422, { code: 'bad_field', field: 'case', text: 'There is no such case of the Laws.' });
+    const position = read(one.fen);
+    const judged = by_text(position, one.move);
+    const accepted = Boolean(judged.move);
+    const { move } = accepted ? play(position, judged.move) : {};
+    const verdict = judged.verdict ?? { text: `${move.san} is legal.`, article: '', squares: [], code: 'accepted' };
+    return [200, { accepted, as_expected: accepted === one.accepted, verdict, fen: move?.fen ?? one.fen, move: move?.uci ?? null }];
   },
   '/api/position': (body) => [200, describe(read(body.fen), body.chess960)],
   '/api/editor': (body) => {
@@ -144,7 +154,7 @@ async function* validated(text) {
       plies++;
     }
     bytes += game.length;
-    yield { progress: { bytes, of: text.length, games: index + 1 } };
+    yield { progress: { bytes, of: text.length, games: index + 1, faults: { ...faults } } };
     await pause(20);
   }
   yield { end: { games: games.length, faulty, plies, faults, seconds: 0.1 } };

@@ -5,6 +5,8 @@ import { start_fen } from './chess.mjs';
 
 const folder = new URL('../../data/laws/', import.meta.url);
 
+const tried = (fen, move, accepted) => ({ say: `${move.slice(0, 2)}–${move.slice(2)}`, fen, accepted, expected: accepted ? 'Accepted.' : 'Refused.', move });
+
 function cases() {
   const out = [];
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.cases'))) {
@@ -17,8 +19,8 @@ function cases() {
       else if (word === 'positive' || word === 'negative') current.sentences.push(...rest);
       else if (word === 'fen' && !current.fen) current.fen = rest[0] === 'start' ? start_fen : rest.join(' ');
       else if (word === 'fen' || word === 'moves' || word === 'board') current.closed = true;
-      else if (word === 'legal' && !current.closed) current.try.push(...rest.map((move) => ({ move, legal: true })));
-      else if (word === 'illegal' && !current.closed) current.try.push({ move: rest[0], legal: false });
+      else if (word === 'legal' && !current.closed) current.try.push(...rest.map((move) => tried(current.fen, move, true)));
+      else if (word === 'illegal' && !current.closed) current.try.push(tried(current.fen, rest[0], false));
     }
   }
   return out.filter((one) => one.fen && one.try.length);
@@ -38,7 +40,12 @@ export function laws() {
   }
   for (const article of articles.values()) {
     const mine = all.filter((one) => one.sentences.some((sentence) => sentence.split('#')[0] === article.id));
-    article.cases = mine.slice(0, 6).map(({ id, fen, try: moves }) => ({ id, fen, try: moves.slice(0, 6) }));
+    article.cases = mine.map(({ id, fen, try: tries }) => ({ id, fen, try: tries, note: '' }));
   }
   return { articles: [...articles.values()] };
+}
+
+/// The move behind a try, and the position it is made in.
+export function law_try({ case: id, try: number = 0 }) {
+  return cases().find((one) => one.id === id)?.try[number];
 }

@@ -89,13 +89,14 @@ template <class Work>
 void add_question_routes(net::Routes& routes, const Service& service) {
   using net::Method;
   const std::size_t pgn_body = service.settings->limits.pgn * 2;
-  const std::array<Asked, 9> all{{
+  const std::array<Asked, 10> all{{
       {.path = "/api/move", .answer = &questions::answer_move, .body = game_body, .is_long = false},
       {.path = "/api/position", .answer = &questions::answer_position, .body = game_body, .is_long = false},
       {.path = "/api/editor", .answer = &questions::answer_editor, .body = small_body, .is_long = false},
       {.path = "/api/dead", .answer = &questions::answer_dead, .body = small_body, .is_long = true},
       {.path = "/api/pgn", .answer = &questions::answer_pgn, .body = pgn_body, .is_long = true},
       {.path = "/api/pgn/write", .answer = &questions::answer_pgn_write, .body = pgn_body, .is_long = true},
+      {.path = "/api/laws/try", .answer = &questions::answer_law_try, .body = small_body, .is_long = false},
       {.path = "/api/krk/move", .answer = &questions::answer_krk_move, .body = small_body, .is_long = false},
       {.path = "/api/krk/judge",
        .answer = &questions::answer_krk_judge,

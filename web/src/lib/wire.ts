@@ -336,10 +336,27 @@ export interface GraphPoint {
   mark: '' | '?!' | '?' | '??';
 }
 
+/// Something that a case does or asks, and what the Laws say to it: null for a question.
+export interface LawTry {
+  say: string;
+  fen: Fen;
+  accepted: boolean | null;
+  expected: string;
+}
+
 export interface LawCase {
   id: string;
   fen: Fen;
-  try: { move: Uci; legal: boolean }[];
+  try: LawTry[];
+  note: string;
+}
+
+export interface LawTryAnswer {
+  accepted: boolean | null;
+  as_expected: boolean;
+  verdict: Verdict;
+  fen: Fen;
+  move: Uci | null;
 }
 
 export interface Article {

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Following a case line by line, and doing what a line says.
+#include "law_stand.hpp"
+
+#include <boost/json.hpp>
+#include <utility>
+
+#include "adoube/board/moves.hpp"
+#include "adoube/laws/setup.hpp"
+#include "adoube/notation/fen.hpp"
+#include "adoube/notation/san.hpp"
+#include "adoube/notation/uci.hpp"
+#include "adoube/wire/attempt.hpp"
+#include "adoube/wire/position.hpp"
+#include "adoube/wire/verdict.hpp"
+#include "law_words.hpp"
+
+namespace adoube::questions {
+
+namespace json = boost::json;
+
+namespace {
+
+[[nodiscard]] json::object accepted(std::string phrase) {
+  return wire::verdict_of("accepted", std::move(phrase));
+}
+
+/// The legal move of that text; else the two squares, for a game to refuse.
+[[nodiscard]] std::optional<Move> move_of(const board::Position& position, std::string_view text) {
+  if (const auto tried = wire::attempt(position, text); tried && tried->move) return tried->move;
+  const auto squares = notation::parse_uci_squares(text);
+  if (!squares) return std::nullopt;
+  return Move::normal(squares->from, squares->to);
+}
+
+/// "white resign", "black claim threefold f6g8"
+[[nodiscard]] std::optional<game::Event> event_of(const board::Position& position,
+                                                  const std::vector<std::string>& words) {
+  if (words.size() < 2) return std::nullopt;
+  const Colour by = words[0] == "white" ? Colour::white : Colour::black;
+  const std::string& what = words[1];
+  const auto made = [&](game::Action action) { return game::Event{.by = by, .action = std::move(action)}; };
+  if (what == "offer") return made(game::OfferDraw{});
+  if (what == "accept") return made(game::AcceptDraw{});
+  if (what == "decline") return made(game::DeclineDraw{});
+  if (what == "resign") return made(game::Resign{});
+  if (words.size() < 3) return std::nullopt;
+  if (what == "play") {
+    const auto move = move_of(position, words[2]);
+    return move ? std::optional(made(game::Play{.move = *move})) : std::nullopt;
+  }
+  game::Claim claim{.kind = words[2] == "threefold" ? game::ClaimKind::threefold_repetition
+                                                    : game::ClaimKind::fifty_moves};
+  if (words.size() > 3) claim.with_move = move_of(position, words[3]);
+  return made(game::ClaimDraw{.claim = claim});
+}
+
+}  // namespace
+
+void LawStand::follow(const LawLine& line) {
+  if (line.verb == "fen") return set_up(line.rest);
+  if (line.verb == "board") {
+    *this = LawStand();
+  } else if (line.verb == "moves") {
+    play(line.rest);
+  } else if (line.verb == "event" && game_) {
+    const auto event = event_of(game_->position(), words_of(line.rest));
+    if (auto after = event ? game_->after(*event) : std::unexpected(game::EventRefusal{})) take(*after);
+  } else if (line.verb == "mode" && position_) {
+    touch_ = game::TouchBoard(*position_,
+                              line.rest == "record" ? game::TouchMode::record : game::TouchMode::enforce);
+  } else if (line.verb == "touch" && touch_) {
+    for (const game::TouchEvent& event : game::parse_touch_events(line.rest).value_or(std::vector<game::TouchEvent>())) {
+      if (const auto after = touch_->after(event)) take(*after);
+    }
+  }
+}
+
+void LawStand::set_up(std::string_view text) {
+  const auto setup = text == "start" ? initial_setup() : notation::parse_fen(text).value_or(Setup());
+  *this = LawStand();
+  setup_ = setup;
+  fen_ = text == "start" ? notation::to_fen(setup) : std::string(text);
+  const auto position = board::make_position(setup);
+  if (!position) return;
+  position_ = *position;
+  game_ = game::Game(*position);
+  touch_ = game::TouchBoard(*position);
+}
+
+void LawStand::play(std::string_view moves) {
+  for (const std::string& text : words_of(moves)) {
+    const auto move = position_ ? move_of(*position_, text) : std::nullopt;
+    if (!move || !board::is_legal(*position_, *move)) return;
+    // A position can be played on where the game has ended by itself, in a draw.
+    const auto after = game_ ? game_->after({.by = game_->turn(), .action = game::Play{.move = *move}})
+                             : std::unexpected(game::EventRefusal{});
+    position_ = board::after(*position_, *move);
+    fen_ = notation::to_fen(*position_);
+    touch_ = game::TouchBoard(*position_);
+    game_ = after ? std::optional(*after) : std::nullopt;
+  }
+}
+
+void LawStand::take(const game::Game& game) {
+  position_ = game.position();
+  fen_ = notation::to_fen(*position_);
+  touch_ = game::TouchBoard(*position_);
+  game_ = game;
+}
+
+void LawStand::take(const game::TouchBoard& touch) {
+  position_ = touch.position();
+  fen_ = notation::to_fen(*position_);
+  game_ = game::Game(*position_);
+  touch_ = touch;
+}
+
+std::optional<LawAnswer> LawStand::judge(const LawLine& line) const {
+  const auto words = words_of(line.rest);
+  if (fen_.empty()) return std::nullopt;
+  if (line.verb == "faults" || line.verb == "reason") return judge_setup();
+  if (words.empty() || !position_) return judge_question(line);
+  if (line.verb == "legal" || line.verb == "illegal") return judge_move(words.front());
+  if (line.verb == "event" || line.verb == "refused")
+    return game_ ? std::optional(judge_event(words)) : std::nullopt;
+  if (line.verb == "touch" || line.verb == "denied") return judge_touches(line.rest);
+  return judge_question(line);
+}
+
+LawAnswer LawStand::answer_with(json::object verdict) const {
+  return {.accepted = {}, .answer = {}, .verdict = std::move(verdict), .fen = fen_, .move = {}};
+}
+
+LawAnswer LawStand::judge_move(std::string_view text) const {
+  const auto tried = wire::attempt(*position_, text);
+  LawAnswer answer = answer_with({});
+  answer.accepted = tried && tried->move;
+  if (!tried) {
+    answer.verdict = wire::verdict_of(tried.error().code, tried.error().text);
+  } else if (const auto& move = tried->move) {
+    answer.verdict = accepted(notation::to_san(*position_, *move) + " is legal");
+    answer.fen = notation::to_fen(board::after(*position_, *move));
+    answer.move = wire::uci_of(*position_, *move, position_->is_chess960());
+  } else {
+    answer.verdict = wire::verdict_of(tried->refusals);
+  }
+  return answer;
+}
+
+LawAnswer LawStand::judge_setup() const {
+  const SetupFaults faults = laws::setup_faults(setup_);
+  LawAnswer answer = answer_with(accepted("a game may begin so"));
+  answer.accepted = faults.empty();
+  if (faults.empty()) return answer;
+  json::array reasons = wire::reasons_to_json(faults, wire::Wording::sentence);
+  answer.verdict = reasons.front().as_object();
+  answer.verdict["reasons"] = std::move(reasons);
+  return answer;
+}
+
+LawAnswer LawStand::judge_event(const std::vector<std::string>& words) const {
+  const auto event = event_of(*position_, words);
+  const auto after = event ? game_->after(*event) : std::unexpected(game::EventRefusal{});
+  LawAnswer answer = answer_with({});
+  answer.accepted = after.has_value();
+  if (!after) {
+    answer.verdict = wire::verdict_of(after.error());
+    return answer;
+  }
+  answer.fen = notation::to_fen(after->position());
+  if (std::holds_alternative<game::ClaimDraw>(event->action)) {
+    const game::Examined& examined = after->examined().back();
+    answer.accepted = examined.granted;
+    answer.verdict = wire::verdict_of(examined, *after);
+  } else if (after->outcome()) {
+    answer.verdict = accepted(after->reason());
+    answer.verdict["article"] = after->outcome()->article;
+  } else {
+    answer.verdict = accepted("it is accepted");
+  }
+  if (const auto* const play = std::get_if<game::Play>(&event->action))
+    answer.move = wire::uci_of(*position_, play->move, position_->is_chess960());
+  return answer;
+}
+
+LawAnswer LawStand::judge_touches(std::string_view events) const {
+  game::TouchBoard touch = *touch_;
+  LawAnswer answer = answer_with(accepted("it is accepted"));
+  answer.accepted = true;
+  for (const game::TouchEvent& event : game::parse_touch_events(events).value_or(std::vector<game::TouchEvent>())) {
+    const auto after = touch.after(event);
+    if (!after) {
+      answer.accepted = false;
+      answer.verdict = wire::verdict_of(after.error());
+      break;
+    }
+    if (const auto made = after->made())
+      answer.move = wire::uci_of(touch.position(), *made, touch.position().is_chess960());
+    touch = *after;
+    answer.verdict = wire::verdict_of(touch);
+  }
+  answer.fen = notation::to_fen(touch.position());
+  return answer;
+}
+
+}  // namespace adoube::questions
