@@ -9,11 +9,11 @@
 #include <utility>
 #include <variant>
 
-#include "adoube/board/material.hpp"
 #include "adoube/board/moves.hpp"
 #include "adoube/core/counted.hpp"
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
+#include "adoube/unwinnable/reason.hpp"
 #include "status_standing.hpp"
 
 namespace adoube::app {
@@ -31,22 +31,6 @@ using unwinnable::Verdict;
   return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(now.tv_nsec) / 1000;
 }
 
-/// Which of the material lemmas it is (board/material.hpp).
-[[nodiscard]] std::string_view material_text(const board::Position& position, Colour winner) {
-  const board::Placement& placement = position.placement();
-  const std::uint64_t men = placement.of(winner) & ~placement.kings;
-  if (men == 0) return "a king alone";
-  if ((men & placement.knights) != 0) {
-    return (placement.occupied() & placement.orthogonal) != 0 ? "one knight against a king with queens"
-                                                              : "one knight against a king alone";
-  }
-  return "bishops on squares of one colour alone";
-}
-
-[[nodiscard]] bool is_fixed(const certificate::ConfinedMan& man) {
-  return man.squares.count() == 1 && !man.can_be_captured;
-}
-
 [[nodiscard]] std::string spoken(const DeadAnswer& answer) {
   if (answer.is_fast) {
     return answer.decision.verdict == Verdict::unwinnable ? "seen at once" : "not seen at once";
@@ -55,7 +39,7 @@ using unwinnable::Verdict;
     return line->moves.empty() ? "checkmate is on the board" : san_line(answer.position, line->moves);
   }
   if (const auto* const set = std::get_if<ClosedSet>(&answer.decision.proof))
-    return summary_of(*set, answer.position, answer.winner);
+    return unwinnable::reason_of(*set, answer.position, answer.winner);
   return spent_text(answer);
 }
 
@@ -124,26 +108,6 @@ std::vector<std::string> uci_line(const board::Position& start, const std::vecto
     position = board::after(position, move);
   }
   return texts;
-}
-
-std::string summary_of(const ClosedSet& set, const board::Position& start, Colour winner) {
-  if (board::is_stalemate(start)) return "stalemate is on the board";
-  if (board::is_checkmate(start)) return fmt::format("{} is checkmated", name_of(start.turn()));
-  if (!set.members.empty()) {
-    std::string text = "closed set of " + counted(set.members.size(), "position");
-    if (!set.regions.empty()) text += ", " + counted(set.regions.size(), "region");
-    if (!set.blurs.empty()) text += ", " + counted(set.blurs.size(), "blurred set");
-    return text;
-  }
-  if (!set.blurs.empty()) {
-    const certificate::BlurredSet& blur = set.blurs.front();
-    return fmt::format("blurred set: wherever {} of the men may be, the others have {}", blur.men.size(),
-                       counted(blur.members.size(), "position"));
-  }
-  if (set.regions.empty()) return fmt::format("by material: {}", material_text(start, winner));
-  const auto& men = set.regions.front().men;
-  return fmt::format("confined: {} men, {} of them fixed for ever", men.size(),
-                     std::ranges::count_if(men, is_fixed));
 }
 
 std::string spent_text(const DeadAnswer& answer) {

@@ -49,9 +49,6 @@ struct DeadAnswer {
 /// "d1h5 g7g5 h5e8"
 [[nodiscard]] std::vector<std::string> uci_line(const board::Position& start, const std::vector<Move>& moves);
 
-/// Why the player cannot checkmate: "closed set of 12 positions, 1 region".
-[[nodiscard]] std::string summary_of(const certificate::ClosedSet& set, const board::Position& start,
-                                     Colour winner);
 /// Why there is no answer.
 [[nodiscard]] std::string spent_text(const DeadAnswer& answer);
 

@@ -8,6 +8,7 @@
 
 #include "adoube/certificate/text.hpp"
 #include "adoube/notation/fen.hpp"
+#include "adoube/unwinnable/reason.hpp"
 #include "dead.hpp"
 #include "input.hpp"
 #include "status_standing.hpp"
@@ -106,7 +107,7 @@ class Certificates {
   if (const auto* const line = std::get_if<Helpmate>(&certified.proof)) {
     proof = line->moves.empty() ? "checkmate is on the board" : san_line(start, line->moves);
   } else {
-    proof = summary_of(std::get<ClosedSet>(certified.proof), start, certified.winner);
+    proof = unwinnable::reason_of(std::get<ClosedSet>(certified.proof), start, certified.winner);
   }
   return fmt::format("holds: {}\n    {}\n", claim, proof);
 }

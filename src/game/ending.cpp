@@ -6,6 +6,7 @@
 
 #include "adoube/board/material.hpp"
 #include "adoube/board/standing.hpp"
+#include "adoube/unwinnable/reason.hpp"
 #include "mating_chance.hpp"
 #include "words.hpp"
 
@@ -23,11 +24,18 @@ using unwinnable::Verdict;
           .by = by};
 }
 
+/// For the proof of what is known already: where it takes more, the game is as dead without its reason.
+constexpr std::size_t reason_budget = std::size_t{4} << 20;
+
 [[nodiscard]] std::string dead_reason(const board::Position& position) {
   std::string text = board::is_dead_by_material(position.placement())
                          ? "neither player can ever checkmate, with "
                          : "no series of legal moves leads from here to a checkmate, with ";
   text.append(army_of(position, Colour::white)).append(" against ").append(army_of(position, Colour::black));
+  if (!board::is_dead_by_material(position.placement())) {
+    const std::string proof = unwinnable::why_dead(position, {.bytes = reason_budget});
+    if (!proof.empty()) text.append(" (").append(proof).append(")");
+  }
   return text.append(": the game is drawn");
 }
 

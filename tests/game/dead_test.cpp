@@ -45,7 +45,7 @@ TEST(DeadPosition, OfLockedPawnsEndsTheGame) {
   EXPECT_EQ(game.outcome()->by, white);
   EXPECT_EQ(game.reason(),
             "no series of legal moves leads from here to a checkmate, with king and 4 pawns against king "
-            "and 4 pawns: the game is drawn");
+            "and 4 pawns (confined: 10 men, 8 of them fixed for ever): the game is drawn");
   EXPECT_EQ(testing::refused(game, black, Resign{}), "game_over");
 }
 
