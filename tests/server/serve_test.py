@@ -147,10 +147,18 @@ class Answers(ServerTest):
         hidden = [chr(point) for point in range(0x110000)
                   if unicodedata.category(chr(point)) in ("Cc", "Cf", "Zl", "Zp")]
         self.assertGreater(len(hidden), 200)
+        hidden += ["\u115f", "\u1160", "\u3164", "\uffa0"]  # Letters of Hangul that show as nothing.
         for letter in hidden:
             status, answer = self.server.post("/api/games", {"opponent": "friend", "names": {"white": f"a{letter}b"}})
             self.assertEqual((status, answer["error"]["field"]), (422, "names"), f"U+{ord(letter):04X}")
-        for name in ("Ørsted", "Прохоров", "王", "علي", "O'Neill-Žák", "♞ 😀"):
+        for name in ("   ", "\u00a0\u2003", "\u3164", "\u2800", "\ufe0f"):
+            status, answer = self.server.post("/api/games", {"opponent": "friend", "names": {"black": name}})
+            self.assertEqual((status, answer["error"]["field"]), (422, "names"), repr(name))
+            self.assertTrue(answer["error"]["text"].endswith("."))
+        made = self.server.make_game(colour="white", names={"white": "  \u3000Ada L. \u00a0", "black": ""})
+        game = self.server.get(f"/api/games/{made['id']}")[1]["game"]
+        self.assertEqual((game["white"]["name"], game["black"]["name"]), ("Ada L.", "Black"))
+        for name in ("Ørsted", "Прохоров", "王", "علي", "O'Neill-Žák", "♞ 😀", "♟️"):
             made = self.server.make_game(colour="white", names={"white": name})
             self.assertEqual(self.server.get(f"/api/games/{made['id']}")[1]["game"]["white"]["name"], name)
 

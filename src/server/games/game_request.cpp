@@ -200,7 +200,8 @@ class Reader {
       if (!name || name->empty()) continue;
       if (has_unseen_characters(*name))
         return complain("names", "a name has no control characters, and none that nobody sees");
-      seat_of(colour).name = *name;
+      if (!has_visible_characters(*name)) return complain("names", "a name has more than blanks");
+      seat_of(colour).name = without_outer_blanks(*name);
     }
     return {};
   }

@@ -10,4 +10,10 @@ namespace adoube::server {
 /// difference), and ends of lines and paragraphs. Precondition: the text is UTF-8.
 [[nodiscard]] bool has_unseen_characters(std::string_view text) noexcept;
 
+/// Anything but blanks? Precondition: the text is UTF-8.
+[[nodiscard]] bool has_visible_characters(std::string_view text) noexcept;
+
+/// Without the blanks, of whatever width, at both ends. Precondition: the text is UTF-8.
+[[nodiscard]] std::string_view without_outer_blanks(std::string_view text) noexcept;
+
 }  // namespace adoube::server
