@@ -7,8 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "adoube/game/time_control.hpp"
 #include "games/flags.hpp"
 #include "games/not_stored.hpp"
+#include "games/pace.hpp"
 
 namespace adoube::server {
 namespace {
@@ -58,6 +60,33 @@ TEST(Flags, EachGameHasOne) {
   flags.erase("none");
   EXPECT_EQ(flags.size(), 0);
   EXPECT_EQ(flags.next(), std::nullopt);
+}
+
+[[nodiscard]] game::Clock running(std::string_view control) {
+  const auto parsed = game::parse_time_control(control).value();
+  return game::Clock(parsed, parsed).started(Colour::white, game::Time(0));
+}
+
+TEST(Pace, LetsEyesFollowMachinesWithAClock) {
+  EXPECT_EQ(watched_pace(std::nullopt, Colour::white, {}), milliseconds(1000));
+  EXPECT_EQ(watched_pace(running("5+3"), Colour::white, {}), milliseconds(1000));
+  EXPECT_EQ(watched_pace(running("1+0"), Colour::white, {}), milliseconds(1000));
+}
+
+/// A long game in which every move takes the pace and a little more.
+TEST(Pace, BringsNoFlagDown) {
+  for (const auto* const control : {"5+3", "1+0", "0:10", "0:02", "0:01+1", "3d2", "hourglass 1"}) {
+    game::Clock clock = running(control);
+    game::Time now{};
+    for (int ply = 0; ply < 400; ++ply) {
+      const Colour player = clock.running().value();
+      now += watched_pace(clock, player, now);
+      ASSERT_EQ(clock.fallen(now), std::nullopt) << control << " after " << ply << " moves";
+      ASSERT_LE(watched_pace(clock, player, now), milliseconds(1000));
+      clock = clock.pressed(now);
+    }
+    EXPECT_GT(clock.remaining(Colour::white, now), game::Time{}) << control;
+  }
 }
 
 }  // namespace

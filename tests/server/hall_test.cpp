@@ -22,9 +22,8 @@ constexpr const char* blitz = R"({"opponent":"friend","colour":"white","time":"0
 constexpr const char* without_clock = R"({"opponent":"friend","colour":"white"})";
 /// A second for each move: it goes on as long as any test.
 constexpr const char* show = R"({"opponent":"engines","time":"1000:00:00"})";
-/// Over in a tenth of a second, once it is watched.
-constexpr const char* quick_show =
-    R"({"opponent":"engines","time":"1000:00:00","elo":1500,"black_elo":1500})";
+/// A few hundredths of a second for each move, once it is watched.
+constexpr const char* quick_show = R"({"opponent":"engines","time":"0:02","elo":1500,"black_elo":1500})";
 
 TEST(Hall, OfAGameThatNobodyWatchesOnlyTheFlagIsHeld) {
   House house;

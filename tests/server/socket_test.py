@@ -157,7 +157,7 @@ class Machines(ServerTest):
         white.wait("state", where=lambda m: m["state"]["ply"] == 0)
 
     def test_engines_play_each_other_and_owner_stops_them(self):
-        # Without clocks they take a second for each move; with them such a game may be over in a few hundredths.
+        # They take a second for each move while somebody watches.
         made = self.server.make_game(opponent="engines", elo=1000, black_elo=1000)
         watcher = self.player(made["id"])
         watcher.until_ply(2)

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "adoube/questions/evaluation.hpp"
+#include "games/pace.hpp"
 #include "games/table.hpp"
 
 namespace adoube::server {
@@ -26,8 +27,6 @@ constexpr engine::Time shown_increment{2000};
 /// Programs take the time for a move as what they have to use, so they are told of clocks alone: of one that
 /// shows so many times what a move may take, or less if fewer moves are to go.
 constexpr int shown_thoughts = 12;
-/// Between two moves of machines without clocks, while somebody watches.
-constexpr std::chrono::milliseconds pace{1000};
 /// Where several servers have the same game, the one by which the last event came goes on with it; these
 /// stand in for it, the first if somebody watches there.
 constexpr std::chrono::milliseconds first_stand_in{2000};
@@ -200,8 +199,10 @@ bool Table::is_still_asked() const {
 
 std::chrono::milliseconds Table::rest_of_pace() const {
   const bool is_watched = setup_.opponent == store::Opponent::engines && !watching_.empty();
-  if (!is_watched || !asked_ || shown_.game().clock()) return {};
-  return std::max(asked_->since + pace - means_.now(), std::chrono::milliseconds(0));
+  if (!is_watched || !asked_) return {};
+  const store::Moment now = means_.now();
+  const auto pace = watched_pace(shown_.game().clock(), shown_.game().turn(), time_in(shown_, setup_, now));
+  return std::max(asked_->since + pace - now, std::chrono::milliseconds(0));
 }
 
 /// Takes the lock: the machine room calls it.
