@@ -74,3 +74,24 @@ test('leaving a game asks for no other', async ({ page, request }) => {
   }
   expect([...new Set(sockets)]).toEqual([`/api/games/${made.id}/socket`]);
 });
+
+test('nobody is offered an analysis of his own game against a person before it is over', async ({ page, request }) => {
+  const made = await make_game(request);
+  await open_seat(page, made.id, made.seats.white ?? '');
+  const analyse = page.getByTestId('game').getByRole('link', { name: 'Analyse', exact: true });
+  await page.getByText('Share, save, analyse').click();
+  await expect(page.getByRole('link', { name: 'PGN' })).toBeVisible();
+  await expect(analyse).toHaveCount(0);
+  await click_move(page, 'e2', 'e4');
+  await expect_ply(page, 1);
+  await act(request, made, made.invite, { do: 'move', uci: 'e7e5', ply: 1 });
+  await act(request, made, made.invite, { do: 'resign' });
+  await expect(page.getByTestId('result')).toBeVisible();
+  await expect(analyse).toBeVisible();
+});
+
+test('a game on one screen may be analysed at any time', async ({ page, request }) => {
+  await open_screen(page, request);
+  await page.getByText('Share, save, analyse').click();
+  await expect(page.getByTestId('game').getByRole('link', { name: 'Analyse', exact: true })).toBeVisible();
+});
