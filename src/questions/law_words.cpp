@@ -227,9 +227,11 @@ std::string answered(const LawQuestion& question, const std::string& answer) {
 }
 
 std::string spoken_move(std::string_view uci) {
-  if (uci.size() < 4) return std::string(uci);
+  // Whoever tries a move off the board writes it his way.
+  const bool is_promotion = uci.size() == 5 && uci.back() >= 'a' && uci.back() <= 'z';
+  if (uci.size() != 4 && !is_promotion) return std::string(uci);
   std::string text = fmt::format("{}–{}", uci.substr(0, 2), uci.substr(2, 2));
-  if (uci.size() > 4) text += fmt::format("={}", static_cast<char>(uci[4] - 'a' + 'A'));
+  if (is_promotion) text += fmt::format("={}", static_cast<char>(uci[4] - 'a' + 'A'));
   return text;
 }
 

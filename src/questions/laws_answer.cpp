@@ -37,6 +37,7 @@ namespace {
   json::array tries;
   for (const LawTry& one : shown.tries) {
     tries.push_back({{"say", one.say},
+                     {"deeds", one.deeds},
                      {"fen", one.fen},
                      {"accepted", one.accepted ? json::value(*one.accepted) : json::value(nullptr)},
                      {"expected", one.expected}});

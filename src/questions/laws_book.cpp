@@ -99,33 +99,42 @@ void expect(LawTry& one, const LawLine& line, const LawLine* next) {
   if (one.accepted) one.expected = *one.accepted ? "Accepted." : "Refused.";
 }
 
+/// Moves are tried once in a position, and a position is set up once, however often a case speaks of them.
 [[nodiscard]] bool is_there(const LawCase& shown, const LawTry& one) {
-  return std::ranges::any_of(shown.tries,
-                             [&](const LawTry& other) {
-                               return other.fen == one.fen && other.say == one.say &&
-                                      other.after == one.after;
-                             }) ||
-         (one.accepted && std::ranges::any_of(shown.tries, [&](const LawTry& other) {
-            const bool is_of_move = one.line.verb == "legal" || one.line.verb == "illegal";
-            const bool is_setup = one.line.verb == "faults" || one.line.verb == "reason";
-            return (is_of_move || is_setup) && other.fen == one.fen && other.say == one.say;
-          }));
+  const std::string& verb = one.line.verb;
+  if (verb != "legal" && verb != "illegal" && verb != "faults" && verb != "reason") return false;
+  return std::ranges::any_of(
+      shown.tries, [&](const LawTry& other) { return other.fen == one.fen && other.say == one.say; });
 }
 
 void find_tries(LawCase& shown) {
   LawStand stand;
+  std::string deeds;
   for (std::size_t i = 0; i < shown.lines.size(); ++i) {
     const LawLine& line = shown.lines[i];
     if (line.verb == "fen" && !shown.fen)
       shown.fen = line.rest == "start" ? notation::to_fen(initial_setup()) : line.rest;
     for (LawLine& part : parts_of(line)) {
       if (!stand.judge(part)) continue;
-      LawTry one{
-          .line = std::move(part), .after = i, .fen = stand.fen(), .say = {}, .accepted = {}, .expected = {}};
+      LawTry one{.line = std::move(part),
+                 .after = i,
+                 .fen = stand.fen(),
+                 .deeds = deeds,
+                 .say = {},
+                 .accepted = {},
+                 .expected = {}};
       expect(one, line, i + 1 < shown.lines.size() ? &shown.lines[i + 1] : nullptr);
       if (!is_there(shown, one)) shown.tries.push_back(std::move(one));
     }
+    const std::string before = stand.fen();
     stand.follow(line);
+    if (line.verb == "fen" || stand.fen() != before) {
+      deeds.clear();
+    } else if (line.verb == "event" || line.verb == "touch") {
+      const std::string deed =
+          line.verb == "touch" ? spoken_touches(line.rest) : spoken_event(words_of(line.rest));
+      deeds.append(deeds.empty() ? "" : "; ").append(deed);
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { start_fen } from './chess.mjs';
 
 const folder = new URL('../../data/laws/', import.meta.url);
 
-const tried = (fen, move, accepted) => ({ say: `${move.slice(0, 2)}–${move.slice(2)}`, fen, accepted, expected: accepted ? 'Accepted.' : 'Refused.', move });
+const tried = (fen, move, accepted) => ({ say: `${move.slice(0, 2)}–${move.slice(2)}`, deeds: '', fen, accepted, expected: accepted ? 'Accepted.' : 'Refused.', move });
 
 function cases() {
   const out = [];

@@ -339,6 +339,8 @@ export interface GraphPoint {
 /// Something that a case does or asks, and what the Laws say to it: null for a question.
 export interface LawTry {
   say: string;
+  /// What was done on this board before.
+  deeds: string;
   fen: Fen;
   accepted: boolean | null;
   expected: string;

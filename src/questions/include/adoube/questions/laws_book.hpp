@@ -26,6 +26,7 @@ struct LawTry {
   LawLine line;                  ///< The line, of one move where it has several.
   std::size_t after;             ///< So many lines of the case come before it.
   std::string fen;               ///< The board at that time.
+  std::string deeds;             ///< What was done on it before, in words; or empty.
   std::string say;               ///< "Touch e2, then lift e2", "Is the king in check?"
   std::optional<bool> accepted;  ///< Whether it is; none for a question.
   std::string expected;          ///< The answer, as a sentence.
@@ -50,7 +51,7 @@ struct LawSentence {
 /// Every sentence, in the order of the Laws.
 [[nodiscard]] std::vector<LawSentence> law_sentences();
 
-/// {"articles":[{"id","text","sentences":[{"id","text"}],"cases":[{"id","fen","try":[{"say","fen","accepted",
+/// {"articles":[{"id","text","sentences":[{"id","text"}],"cases":[{"id","fen","try":[{"say","deeds","fen","accepted",
 /// "expected"}],"note"}]}]}: the Laws by article, with the cases that a board of the usual size can show. The
 /// note is for cases without a try.
 [[nodiscard]] boost::json::object answer_laws();
