@@ -13,6 +13,7 @@
 
 #include "adoube/engine/report.hpp"
 #include "adoube/uci/program.hpp"
+#include "engine/xboard_clock.hpp"
 #include "host_world.hpp"
 
 namespace adoube::uci {
@@ -82,6 +83,43 @@ TEST_F(HostXboard, PlaysBlackAndTellsTheResult) {
   EXPECT_EQ(reply.move, Move::normal(Square::c7, Square::c5));
   program.tell_result("1-0", "White {wins} by \n talk");
   EXPECT_TRUE(program.new_game(false));
+}
+
+/// How many moves our own engine makes out of what it was told, and has answered.
+int moves_to_go_as_heard(const Program& program, const engine::Situation& situation) {
+  serving::XboardClock clock;
+  std::size_t plies = 0;
+  for (const std::string& line : program.transcript()) {
+    if (line.starts_with("> usermove ") || line.starts_with("< move ")) ++plies;
+    if (line.starts_with("> level ")) {
+      EXPECT_TRUE(clock.set_level(line.substr(8), plies)) << line;
+    }
+    if (!line.starts_with("> setboard ")) continue;
+    plies = 0;
+    clock.begin_board();
+  }
+  return clock.limits(situation, situation.position().turn()).moves_to_go.value_or(0);
+}
+
+TEST_F(HostXboard, ALevelIsToldAgainWhereItsMovesAreNotThoseItCountsDownTo) {
+  Program program = in_game({// After an opening: ten moves from here, by the protocol.
+                             ">usermove d2d4", ">usermove d7d5", ">level 10 0:20 0", ">time 2000",
+                             ">otim 2000", ">go", "<move e2e4",  //
+                             ">time 1500", ">otim 2000", ">usermove e7e5", "<move g1f3",
+                             // The next control has other moves, and so does another game.
+                             ">level 20 0:15 0", ">time 1500", ">otim 2000", ">usermove b8c6", "<move f1c4",
+                             ">force", ">setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", ">level 18 0:15 0",
+                             ">time 1500", ">otim 2000", ">go", "<move e2e4"});
+  const auto play = [&](const engine::Situation& situation, seconds left, int moves) {
+    engine::Limits limits = clocks(left, seconds(20));
+    limits.moves_to_go = moves;
+    reply_of(program, situation, limits);
+    EXPECT_EQ(moves_to_go_as_heard(program, situation), moves);
+  };
+  play(situation_of("startpos", {"d2d4", "d7d5"}), seconds(20), 10);
+  play(situation_of("startpos", {"d2d4", "d7d5", "e2e4", "e7e5"}), seconds(15), 9);
+  play(situation_of("startpos", {"d2d4", "d7d5", "e2e4", "e7e5", "g1f3", "b8c6"}), seconds(15), 20);
+  play(situation_of("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), seconds(15), 18);
 }
 
 TEST_F(HostXboard, MovesAreTakenBackOrAllIsSetUpAnew) {

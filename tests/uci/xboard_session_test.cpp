@@ -282,6 +282,21 @@ TEST(XboardSession, AnalysesUntilItIsToldToLeave) {
   EXPECT_THAT(spoken.ask("ping 7"), ElementsAre("pong 7"));
 }
 
+TEST(XboardSession, ANewGameInAnalysisIsAnalysed) {
+  Xboard spoken;
+  spoken.say("setboard 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1");
+  spoken.say("analyze");
+  EXPECT_THAT(spoken.await("1 "), HasSubstr(" d1d8"));
+  spoken.say("new");
+  EXPECT_THAT(spoken.await("4 "), MatchesRegex("4 -?[0-9]+ [0-9]+ [0-9]+ [a-h][12].*"));
+  // Nobody plays: the move of White is analysed as well.
+  spoken.say("usermove e2e4");
+  EXPECT_THAT(spoken.await("4 "), MatchesRegex("4 -?[0-9]+ [0-9]+ [0-9]+ [a-h][78].*"));
+  spoken.say("exit");
+  spoken.session().wait();
+  EXPECT_EQ(spoken.count("move "), 0U);
+}
+
 TEST(XboardSession, PondersAndIsReadyForTheExpectedMove) {
   Xboard spoken;
   spoken.say("hard");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
 #include <cstdint>
 
 #include "words.hpp"
@@ -14,26 +15,39 @@ namespace {
 
 constexpr std::int64_t longest_seconds = std::int64_t{60} * 60 * 24 * 365;
 
-/// Seconds, with a fraction or not.
-[[nodiscard]] std::optional<engine::Time> read_seconds(std::string_view word) {
-  double seconds = 0;
+/// Takes the number that the text begins with, with a fraction or not.
+[[nodiscard]] std::optional<double> take_number(std::string_view& text) {
+  double number = 0;
   const auto [stop, error] =
-      std::from_chars(word.data(), word.data() + word.size(), seconds, std::chars_format::fixed);
-  if (error != std::errc{} || stop != word.data() + word.size()) return std::nullopt;
-  if (!(seconds >= 0 && seconds <= static_cast<double>(longest_seconds))) return std::nullopt;
-  constexpr double milliseconds = 1000;
-  return engine::Time(static_cast<std::int64_t>(seconds * milliseconds));
+      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
+  if (error != std::errc{} || !(number >= 0 && number <= static_cast<double>(longest_seconds)))
+    return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+  return number;
 }
 
-/// Minutes, and seconds behind a colon.
+[[nodiscard]] engine::Time seconds(double number) {
+  constexpr double milliseconds = 1000;
+  return engine::Time(static_cast<std::int64_t>(number * milliseconds));
+}
+
+[[nodiscard]] std::optional<engine::Time> read_seconds(std::string_view word) {
+  const auto number = take_number(word);
+  if (!number || !word.empty()) return std::nullopt;
+  return seconds(*number);
+}
+
+/// Minutes, and seconds behind a colon. The protocol reserves what stands behind that for later: "25+5".
 [[nodiscard]] std::optional<engine::Time> read_minutes(std::string_view word) {
-  const auto colon = word.find(':');
-  const auto minutes = read_seconds(word.substr(0, colon));
-  const auto seconds =
-      colon == std::string_view::npos ? std::optional(engine::Time(0)) : read_seconds(word.substr(colon + 1));
-  if (!minutes || !seconds) return std::nullopt;
+  const auto minutes = take_number(word);
+  if (!minutes) return std::nullopt;
   constexpr int seconds_a_minute = 60;
-  return *minutes * seconds_a_minute + *seconds;
+  engine::Time time = seconds(*minutes) * seconds_a_minute;
+  if (word.starts_with(':')) {
+    word.remove_prefix(1);
+    time += seconds(take_number(word).value_or(0));
+  }
+  return time;
 }
 
 [[nodiscard]] std::optional<engine::Time> read_hundredths(std::string_view text) {
@@ -51,20 +65,27 @@ constexpr std::int64_t longest_seconds = std::int64_t{60} * 60 * 24 * 365;
 
 }  // namespace
 
-bool XboardClock::set_level(std::string_view text) {
+bool XboardClock::set_level(std::string_view text, std::size_t plies) {
   Words words(text);
   const auto moves = number_of<std::int64_t>(words.take());
   const auto base = read_minutes(words.take());
   const auto increment = read_seconds(words.take());
   constexpr std::int64_t most_moves = 10'000;
   if (!moves || *moves < 0 || *moves > most_moves || !base || !increment) return false;
-  moves_ = static_cast<int>(*moves);
+  control_ = {.moves = static_cast<int>(*moves), .plies = plies};
   base_ = *base;
   increment_ = *increment;
   move_time_.reset();
   own_.reset();
   opponent_.reset();
   return true;
+}
+
+void XboardClock::begin_game() {
+  control_.plies = 0;
+  depth_.reset();
+  own_.reset();
+  opponent_.reset();
 }
 
 bool XboardClock::set_move_time(std::string_view text) {
@@ -94,12 +115,7 @@ engine::Limits XboardClock::limits(const engine::Situation& situation, Colour pl
   };
   clock(player) = {.left = own_.value_or(base_), .increment = increment_};
   clock(opposite(player)) = {.left = opponent_.value_or(base_), .increment = increment_};
-  if (moves_ > 0) {
-    const auto plies = static_cast<int>(situation.moves.size());
-    const bool began = situation.start.turn() == player;
-    const int made = began ? (plies + 1) / 2 : plies / 2;
-    limits.moves_to_go = moves_ - made % moves_;
-  }
+  if (control_.moves > 0) limits.moves_to_go = control_.left(situation, player);
   return limits;
 }
 

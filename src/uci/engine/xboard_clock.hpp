@@ -3,25 +3,31 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
 #include "adoube/engine/engine.hpp"
 #include "adoube/engine/limits.hpp"
+#include "moves_to_control.hpp"
 
 namespace adoube::uci::serving {
 
 class XboardClock {
  public:
-  /// "40 5 0", "0 2:30 12": moves to the control, minutes and seconds, seconds a move. False: not readable.
-  [[nodiscard]] bool set_level(std::string_view text);
+  /// "40 5 0", "0 2:30 12": moves to the control, minutes and seconds, seconds a move, told when so many
+  /// plies have been played on the board. False: not readable.
+  [[nodiscard]] bool set_level(std::string_view text, std::size_t plies);
   /// So many seconds for every move.
   [[nodiscard]] bool set_move_time(std::string_view text);
   [[nodiscard]] bool set_depth(std::string_view text);
   /// Hundredths of a second left to the engine, and to its opponent.
   [[nodiscard]] bool set_own(std::string_view text);
   [[nodiscard]] bool set_opponent(std::string_view text);
-  void forget_depth() { depth_.reset(); }
+  /// The control begins anew, with all its time; no depth is set any more.
+  void begin_game();
+  /// Another position was set up: moves count from there.
+  void begin_board() { control_.plies = 0; }
 
   /// For the next move of this player, who is the engine.
   [[nodiscard]] engine::Limits limits(const engine::Situation& situation, Colour player) const;
@@ -32,7 +38,7 @@ class XboardClock {
  private:
   static constexpr engine::Time usual_base = std::chrono::minutes(5);
 
-  int moves_ = 0;  ///< To each control; 0: none follows.
+  MovesToControl control_;
   engine::Time base_ = usual_base;
   engine::Time increment_{};
   std::optional<engine::Time> move_time_;

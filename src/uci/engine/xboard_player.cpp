@@ -22,16 +22,19 @@ namespace adoube::uci::serving {
 void XboardPlayer::begin_game() {
   const Lock lock(mutex_);
   set_up(board::Position());
+  is_chess960_ = false;
+  clock_.begin_game();
+  room_.new_game();
+  // Who analyses goes on to do so.
+  if (mode_ == Mode::analysing) return act();
   mode_ = Mode::playing;
   colour_ = Colour::black;
-  is_chess960_ = false;
-  clock_.forget_depth();
-  room_.new_game();
 }
 
 void XboardPlayer::set_up(const board::Position& position) {
   abandon();
   situation_ = {.start = position, .moves = {}};
+  clock_.begin_board();
   is_over_ = false;
   excluded_.clear();
   hint_.reset();
@@ -235,6 +238,11 @@ void XboardPlayer::answer_ping(std::string_view number) {
 void XboardPlayer::show_board() {
   const Lock lock(mutex_);
   for (const std::string& line : board_lines(situation_.position())) room_.say(fmt::format("# {}", line));
+}
+
+bool XboardPlayer::set_level(std::string_view text) {
+  const Lock lock(mutex_);
+  return clock_.set_level(text, situation_.moves.size());
 }
 
 bool XboardPlayer::change_clock(bool (XboardClock::*change)(std::string_view), std::string_view text) {

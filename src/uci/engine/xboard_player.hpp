@@ -52,6 +52,8 @@ class XboardPlayer {
   void take_draw_offer();
   void answer_ping(std::string_view number);
   void show_board();
+  /// False: not readable.
+  [[nodiscard]] bool set_level(std::string_view text);
   [[nodiscard]] bool change_clock(bool (XboardClock::*change)(std::string_view), std::string_view text);
 
  private:

@@ -41,9 +41,7 @@ const XboardSession::Command* XboardSession::find(std::string_view name) {
       Command{.name = "playother", .run = [](Session& session, Text) { session.player_.play_other(); }},
       Command{.name = "usermove", .run = [](Session& session, Text text) { session.take_move(text); }},
       Command{.name = "?", .run = [](Session& session, Text) { session.player_.move_now(); }},
-      Command{
-          .name = "level",
-          .run = [](Session& session, Text text) { session.change_clock(&XboardClock::set_level, text); }},
+      Command{.name = "level", .run = [](Session& session, Text text) { session.set_level(text); }},
       Command{.name = "st",
               .run = [](Session& session,
                         Text text) { session.change_clock(&XboardClock::set_move_time, text); }},
@@ -177,6 +175,10 @@ void XboardSession::set_variant(std::string_view arguments) {
 void XboardSession::set_board(std::string_view arguments) {
   if (const auto done = player_.set_board(arguments); !done)
     room_.say(fmt::format("tellusererror Illegal position: {}", done.error()));
+}
+
+void XboardSession::set_level(std::string_view text) {
+  if (!player_.set_level(text)) refuse("no such time control", fmt::format("level {}", text));
 }
 
 void XboardSession::change_clock(bool (XboardClock::*change)(std::string_view), std::string_view text) {

@@ -30,6 +30,7 @@ class XboardSession {
   void set_tables(std::string_view arguments);
   void set_variant(std::string_view arguments);
   void set_board(std::string_view arguments);
+  void set_level(std::string_view text);
   void change_clock(bool (XboardClock::*change)(std::string_view), std::string_view text);
   void exclude(std::string_view arguments, bool excluded);
   void refuse(std::string_view reason, std::string_view command);

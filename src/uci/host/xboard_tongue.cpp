@@ -245,6 +245,8 @@ Result<std::optional<std::string>, Fault> XboardTongue::bring_to(const engine::S
     dialogue_.say(word);
     // It begins with new clocks then.
     if (word == "new") control_.clear();
+    // Programs differ in what they count moves from then.
+    if (word.starts_with("setboard ")) moves_told_ = {};
   }
   if (auto ready = be_ready(); !ready) return std::unexpected(ready.error());
   return std::nullopt;
@@ -264,10 +266,14 @@ void XboardTongue::tell_limits(const engine::Limits& limits, Colour player) {
     const auto seconds = std::chrono::ceil<std::chrono::seconds>(*limits.move_time).count();
     control = word = fmt::format("st {}", std::max<std::int64_t>(seconds, 1));
   }
-  // The time is told before each move, so only another kind of control is worth a word.
-  if (!word.empty() && control_ != control) {
+  // The time is told before each move, so only another kind of control is worth a word, or another number of
+  // moves to it than the program counts down to by itself.
+  const bool counts_otherwise =
+      own && limits.moves_to_go && moves_told_.left(told_, player) != *limits.moves_to_go;
+  if (!word.empty() && (control_ != control || counts_otherwise)) {
     dialogue_.say(word);
     control_ = control;
+    moves_told_ = {.moves = limits.moves_to_go.value_or(0), .plies = told_.moves.size()};
   }
   if (limits.depth) {
     dialogue_.say(fmt::format("sd {}", *limits.depth));

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "moves_to_control.hpp"
 #include "tongue.hpp"
 #include "xboard_board.hpp"
 #include "xboard_features.hpp"
@@ -56,7 +57,8 @@ class XboardTongue final : public Tongue {
   XboardBoard board_{features_};
   engine::Situation told_;  ///< What it was brought to last.
   std::optional<engine::Situation> pondered_;
-  std::string control_;  ///< The kind of time control that it was told.
+  std::string control_;        ///< The kind of time control that it was told.
+  MovesToControl moves_told_;  ///< What it counts down by itself.
   int last_ping_ = 0;
   bool is_in_force_ = false;
   bool has_played_ = false;
