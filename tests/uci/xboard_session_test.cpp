@@ -3,8 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -183,14 +188,112 @@ TEST(XboardSession, AnnouncesTheEnd) {
   EXPECT_THAT(spoken.ask("go"), ElementsAre("1/2-1/2 {Stalemate}"));
   spoken.say("setboard 8/8/8/8/8/k7/8/K6n w - - 0 1");
   EXPECT_THAT(spoken.ask("go"), ElementsAre("1/2-1/2 {Neither player can checkmate}"));
-  spoken.say("setboard 8/8/8/8/8/k7/7r/K6R w - - 100 90");
-  EXPECT_THAT(spoken.ask("go"), ElementsAre("1/2-1/2 {Draw by the fifty-move rule}"));
+  spoken.say("setboard 8/8/8/8/8/k7/7r/K6R w - - 150 90");
+  EXPECT_THAT(spoken.ask("go"), ElementsAre("1/2-1/2 {Draw by the seventy-five-move rule}"));
 }
 
-TEST(XboardSession, AnnouncesRepetition) {
+/// Knights to and fro, over and over again, up to so many plies.
+void shuffle_knights(Spoken& spoken, int plies) {
+  constexpr std::array moves{"g1f3", "g8f6", "f3g1", "f6g8"};
+  for (int i = 0; i < plies; ++i) spoken.say(moves.at(static_cast<std::size_t>(i % 4)));
+}
+
+TEST(XboardSession, AnnouncesTheFifthAppearanceOfAPosition) {
   Xboard spoken;
-  position_of(spoken, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
-  EXPECT_THAT(spoken.ask("go"), ElementsAre("1/2-1/2 {Draw by repetition}"));
+  spoken.say("force");
+  shuffle_knights(spoken, 16);
+  EXPECT_THAT(spoken.ask("go"), ElementsAre("1/2-1/2 {Draw by fivefold repetition}"));
+}
+
+TEST(XboardSession, ClaimsADrawOnlyWhereItStandsNoBetter) {
+  // White stands without a queen, and Black with all his men; the position appears for the third time.
+  for (const bool is_better : {false, true}) {
+    Xboard spoken;
+    spoken.say(is_better ? "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1"
+                         : "setboard rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    spoken.say("force");
+    shuffle_knights(spoken, 10);
+    spoken.say("playother");
+    const Lines answer = spoken.ask("usermove f3g1");
+    if (is_better) {
+      EXPECT_THAT(answer, ElementsAre(StartsWith("move ")));
+    } else {
+      EXPECT_THAT(answer, ElementsAre("1/2-1/2 {Draw by repetition}"));
+    }
+  }
+  Xboard spoken;
+  spoken.say("setboard 7k/8/8/8/8/8/Q1Q5/K7 w - - 99 90");
+  EXPECT_THAT(spoken.ask("usermove a1b1"), ElementsAre("1/2-1/2 {Draw by the fifty-move rule}"));
+  // It takes a queen that hangs, rather than the draw.
+  spoken.say("setboard 7k/8/8/3q4/8/8/8/K2R4 b - - 99 90");
+  spoken.say("playother");
+  EXPECT_THAT(spoken.ask("usermove h8g8"), ElementsAre("move d1d5"));
+}
+
+TEST(XboardSession, MovesWhereItIsToldToGoThoughADrawMayBeClaimed) {
+  Xboard spoken;
+  spoken.say("force");
+  spoken.say("setboard 7k/8/5K2/6Q1/8/8/8/8 b - - 99 90");
+  spoken.say("usermove h8h7");
+  EXPECT_THAT(spoken.ask("go"), ElementsAre("move g5g7", "1-0 {White mates}"));
+  spoken.say("force");
+  spoken.say("setboard rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  shuffle_knights(spoken, 11);
+  EXPECT_THAT(spoken.ask("go"), Contains(StartsWith("move ")));
+}
+
+TEST(XboardSession, ClaimsWithItsMoveByAnOfferInFrontOfIt) {
+  Xboard spoken;
+  spoken.say("setboard 7k/8/8/8/8/8/Q1Q5/K7 b - - 99 90");
+  EXPECT_THAT(spoken.ask("go"), ElementsAre("offer draw", StartsWith("move h8")));
+}
+
+TEST(XboardSession, TakesNoMovesUntilThereIsALegalPosition) {
+  Xboard spoken;
+  for (const char* const way_out : {"new", "setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"}) {
+    spoken.say("new");
+    spoken.say("force");
+    spoken.say("setboard 8/8/8/8/8/8/8/8 w - - 0 1");
+    EXPECT_THAT(spoken.ask("usermove e2e4"), ElementsAre("Illegal move (no legal position is set up): e2e4"));
+    EXPECT_THAT(spoken.ask("go"), ElementsAre("Error (no legal position is set up): go"));
+    EXPECT_THAT(spoken.ask("undo"), ElementsAre(StartsWith("Error (")));
+    EXPECT_THAT(spoken.ask("analyze"), IsEmpty());
+    spoken.say("exit");
+    spoken.say(way_out);
+    spoken.say("force");
+    EXPECT_THAT(spoken.ask("usermove e2e4"), IsEmpty()) << way_out;
+  }
+}
+
+TEST(XboardSession, PositionsAreEditedManByMan) {
+  Xboard spoken;
+  // As interfaces of old set up Black to move.
+  for (const char* const line :
+       {"force", "a2a3", "edit", "#", "Ke1", "Ra1", "Rh1", "Pe2", "Pd2", "xd2", "c", "Ke8", "Rh8", "Ra7"}) {
+    EXPECT_THAT(spoken.ask(line), IsEmpty()) << line;
+  }
+  EXPECT_THAT(spoken.ask("banana"), ElementsAre("Error (a position is being edited): banana"));
+  EXPECT_THAT(spoken.ask("e7e5"), ElementsAre("Error (a position is being edited): e7e5"));
+  EXPECT_THAT(spoken.ask("ping 1"), ElementsAre("pong 1"));
+  EXPECT_THAT(spoken.ask("."), IsEmpty());
+  EXPECT_EQ(fen_of(spoken), "4k2r/r7/8/8/8/8/4P3/R3K2R b KQk - 0 1");
+  EXPECT_THAT(spoken.ask("Ke7"), IsEmpty()) << "a move again";
+  // From the board as it is; a board without kings is no position.
+  for (const char* const line : {"edit", "xe1"}) spoken.say(line);
+  EXPECT_THAT(spoken.ask("."), ElementsAre(StartsWith("tellusererror Illegal position: ")));
+  EXPECT_THAT(spoken.ask("usermove e2e4"), ElementsAre(StartsWith("Illegal move (")));
+  for (const char* const line : {"edit", "#"}) spoken.say(line);
+  spoken.say("new");
+  EXPECT_EQ(fen_of(spoken), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+}
+
+TEST(XboardSession, AnEditedPositionIsAnalysedInAnalysis) {
+  Xboard spoken;
+  for (const char* const line : {"analyze", "edit", "#", "Ka1", "Rd1", "c", "Kg8", "Pf7", "Pg7", "Ph7", "."})
+    spoken.say(line);
+  EXPECT_THAT(spoken.await("1 100001 "), HasSubstr(" d1d8"));
+  spoken.say("exit");
+  spoken.session().wait();
 }
 
 TEST(XboardSession, TakesMovesBack) {
@@ -282,6 +385,27 @@ TEST(XboardSession, AnalysesUntilItIsToldToLeave) {
   EXPECT_THAT(spoken.ask("ping 7"), ElementsAre("pong 7"));
 }
 
+TEST(XboardSession, TellsHowManyMovesAreLeft) {
+  // By our clock hours pass: before three seconds are over nobody could read which move is looked at.
+  std::atomic<int> hours = 0;
+  Spoken spoken({}, [&] { return std::chrono::microseconds(std::chrono::hours(++hours)); });
+  for (const char* const line :
+       {"xboard", "new", "force", "exclude all", "include a2a3", "include h2h3", "analyze"})
+    spoken.say(line);
+  const auto one_is_left = [&] {
+    spoken.say(".");
+    return std::string_view(spoken.await("stat01: ")).contains(" 1 2 ");
+  };
+  bool was_left = false;
+  for (int i = 0; i < 6000 && !was_left; ++i) {
+    was_left = one_is_left();
+    if (!was_left) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_TRUE(was_left);
+  spoken.say("exit");
+  spoken.session().wait();
+}
+
 TEST(XboardSession, ANewGameInAnalysisIsAnalysed) {
   Xboard spoken;
   spoken.say("setboard 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1");
@@ -318,6 +442,31 @@ TEST(XboardSession, PondersAndIsReadyForTheExpectedMove) {
   spoken.say("usermove a2a3");
   spoken.say("usermove h2h3");
   EXPECT_THAT(spoken.await("move "), StartsWith("move "));
+  spoken.say("easy");
+  spoken.session().wait();
+}
+
+TEST(XboardSession, PondersForTheOtherPlayerToo) {
+  bool has_worked = false;
+  // Whatever is searched asks for the time again and again.
+  std::atomic<int> looks = 0;
+  const auto clock = [&] {
+    ++looks;
+    return std::chrono::duration_cast<std::chrono::microseconds>(
+        std::chrono::steady_clock::now().time_since_epoch());
+  };
+  Spoken spoken({}, clock);
+  for (const char* const line : {"xboard", "new", "hard", "post", "force", "playother"}) spoken.say(line);
+  const int before = looks;
+  for (int i = 0; i < 6000 && !has_worked; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    has_worked = looks > before + 100;
+  }
+  EXPECT_TRUE(has_worked);
+  EXPECT_THAT(spoken.lines(), IsEmpty()) << "whose thinking that is nobody could tell";
+  spoken.say("sd 3");
+  spoken.say("usermove e2e4");
+  EXPECT_THAT(spoken.await("move "), MatchesRegex("move [a-h][78].*"));
   spoken.say("easy");
   spoken.session().wait();
 }
@@ -417,6 +566,10 @@ TEST(XboardSession, AStormOfCommandsIsSurvived) {
                                          "cores 1",
                                          "variant fischerandom",
                                          "variant normal",
+                                         "edit",
+                                         "xe2",
+                                         "c",
+                                         ".",
                                          "option MultiPV=2",
                                          "option MultiPV=1",
                                          "protover 2",

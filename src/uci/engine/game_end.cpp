@@ -9,8 +9,8 @@ namespace adoube::uci::serving {
 
 namespace {
 
-/// [FIDE 9.2] The position has stood on the board three times.
-[[nodiscard]] bool is_threefold(const engine::Situation& situation) {
+/// How often the position has stood on the board, this time included.
+[[nodiscard]] int occurrences(const engine::Situation& situation) {
   const board::Position last = situation.position();
   board::Position position = situation.start;
   int times = position == last ? 1 : 0;
@@ -18,7 +18,7 @@ namespace {
     board::play(position, move);
     if (position == last) ++times;
   }
-  return times >= 3;
+  return times;
 }
 
 }  // namespace
@@ -29,9 +29,19 @@ std::optional<std::string_view> ended_by(const engine::Situation& situation) {
     return position.turn() == Colour::white ? "0-1 {Black mates}" : "1-0 {White mates}";
   if (board::is_stalemate(position)) return "1/2-1/2 {Stalemate}";
   if (board::is_dead_by_material(position.placement())) return "1/2-1/2 {Neither player can checkmate}";
+  // [FIDE 9.6]
+  constexpr int seventyfive_moves = 150;
+  constexpr int fivefold = 5;
+  if (position.halfmove_clock() >= seventyfive_moves) return "1/2-1/2 {Draw by the seventy-five-move rule}";
+  if (occurrences(situation) >= fivefold) return "1/2-1/2 {Draw by fivefold repetition}";
+  return std::nullopt;
+}
+
+std::optional<std::string_view> claimable_draw(const engine::Situation& situation) {
   constexpr int fifty_moves = 100;
-  if (position.halfmove_clock() >= fifty_moves) return "1/2-1/2 {Draw by the fifty-move rule}";
-  if (is_threefold(situation)) return "1/2-1/2 {Draw by repetition}";
+  constexpr int threefold = 3;
+  if (situation.position().halfmove_clock() >= fifty_moves) return "1/2-1/2 {Draw by the fifty-move rule}";
+  if (occurrences(situation) >= threefold) return "1/2-1/2 {Draw by repetition}";
   return std::nullopt;
 }
 

@@ -21,12 +21,6 @@ namespace adoube::uci::serving {
 
 namespace {
 
-[[nodiscard]] Result<board::Position, std::string> checked_position(const Setup& setup) {
-  auto position = board::make_position(setup);
-  if (position) return *position;
-  return std::unexpected(fmt::format("the position is invalid: {}", laws::describe_fatal(position.error())));
-}
-
 [[nodiscard]] std::string why_not(const board::Position& position, std::string_view text) {
   const auto said = notation::parse_move_text(text);
   if (!said) return "that is not how a move is written";
@@ -36,6 +30,12 @@ namespace {
 }
 
 }  // namespace
+
+Result<board::Position, std::string> checked_position(const Setup& setup) {
+  auto position = board::make_position(setup);
+  if (position) return *position;
+  return std::unexpected(fmt::format("the position is invalid: {}", laws::describe_fatal(position.error())));
+}
 
 Result<board::Position, std::string> read_fen(std::string_view fen) {
   const auto setup = notation::parse_fen(fen);

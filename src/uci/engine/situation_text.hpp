@@ -12,6 +12,9 @@
 
 namespace adoube::uci::serving {
 
+/// The error is a sentence.
+[[nodiscard]] Result<board::Position, std::string> checked_position(const Setup& setup);
+
 /// A FEN of four to six fields; the error is a sentence.
 [[nodiscard]] Result<board::Position, std::string> read_fen(std::string_view fen);
 

@@ -19,6 +19,12 @@
 
 namespace adoube::uci::serving {
 
+namespace {
+
+constexpr std::string_view no_board = "no legal position is set up";
+
+}  // namespace
+
 void XboardPlayer::begin_game() {
   const Lock lock(mutex_);
   set_up(board::Position());
@@ -35,6 +41,8 @@ void XboardPlayer::set_up(const board::Position& position) {
   abandon();
   situation_ = {.start = position, .moves = {}};
   clock_.begin_board();
+  has_board_ = true;
+  must_move_ = false;
   is_over_ = false;
   excluded_.clear();
   hint_.reset();
@@ -58,6 +66,8 @@ void XboardPlayer::play() {
   mode_ = Mode::playing;
   colour_ = situation_.position().turn();
   is_over_ = false;
+  must_move_ = true;
+  if (!has_board_) room_.say(fmt::format("Error ({}): go", no_board));
   act();
 }
 
@@ -67,10 +77,12 @@ void XboardPlayer::play_other() {
   mode_ = Mode::playing;
   colour_ = opposite(situation_.position().turn());
   is_over_ = false;
+  if (ponders_ && has_board_ && !ended_by(situation_)) ponder_on_position();
 }
 
 Result<void, std::string> XboardPlayer::take_move(std::string_view text) {
   const Lock lock(mutex_);
+  if (!has_board_) return std::unexpected(std::string(no_board));
   const board::Position position = situation_.position();
   if (mode_ == Mode::playing && !is_over_ && position.turn() == colour_)
     return std::unexpected("it is the engine's turn");
@@ -79,6 +91,7 @@ Result<void, std::string> XboardPlayer::take_move(std::string_view text) {
 
   const bool is_expected = doing_ == Doing::pondering && expected_ == *move;
   situation_.moves.push_back(*move);
+  must_move_ = false;
   excluded_.clear();
   if (mode_ == Mode::playing && announce_end()) {
     abandon();
@@ -107,10 +120,19 @@ void XboardPlayer::end_game() {
   is_over_ = true;
 }
 
-Result<void, std::string> XboardPlayer::set_board(std::string_view fen) {
-  const auto position = read_fen(fen);
-  if (!position) return std::unexpected(position.error());
+board::Position XboardPlayer::begin_edit() {
   const Lock lock(mutex_);
+  abandon();
+  return situation_.position();
+}
+
+Result<void, std::string> XboardPlayer::set_board(Result<board::Position, std::string> position) {
+  const Lock lock(mutex_);
+  if (!position) {
+    abandon();
+    has_board_ = false;
+    return std::unexpected(std::move(position.error()));
+  }
   set_up(*position);
   if (mode_ == Mode::analysing) act();
   return {};
@@ -118,7 +140,7 @@ Result<void, std::string> XboardPlayer::set_board(std::string_view fen) {
 
 bool XboardPlayer::take_back(std::size_t plies) {
   const Lock lock(mutex_);
-  if (situation_.moves.size() < plies) return false;
+  if (!has_board_ || situation_.moves.size() < plies) return false;
   abandon();
   for (std::size_t i = 0; i < plies; ++i) situation_.moves.pop_back();
   is_over_ = false;
@@ -147,12 +169,19 @@ void XboardPlayer::say_progress() {
   const board::Position position = situation_.position();
   const std::size_t moves = moves_to_search().size();
   const std::uint64_t nodes = last_report_ ? last_report_->nodes : 0;
-  const int depth = last_report_ ? last_report_->depth : 0;
-  const std::string best = last_report_ && !last_report_->line.empty()
-                               ? " " + text_of(position, last_report_->line.front())
-                               : std::string();
-  room_.say(fmt::format("stat01: {} {} {} 0 {}{}", (room_.now() - started_).count() / 10, nodes, depth, moves,
-                        best));
+  int depth = last_report_ ? last_report_->depth : 0;
+  std::size_t left = 0;
+  std::string name;
+  if (current_) {
+    depth = current_->depth;
+    left = moves - std::min(static_cast<std::size_t>(current_->number), moves);
+    name = " " + text_of(position, current_->move);
+  } else if (last_report_ && !last_report_->line.empty()) {
+    // The search tells what it looks at only when it has run for a while.
+    name = " " + text_of(position, last_report_->line.front());
+  }
+  room_.say(fmt::format("stat01: {} {} {} {} {}{}", (room_.now() - started_).count() / 10, nodes, depth, left,
+                        moves, name));
 }
 
 Result<void, std::string> XboardPlayer::exclude(std::string_view text, bool excluded) {

@@ -35,7 +35,10 @@ class XboardPlayer {
   [[nodiscard]] Result<void, std::string> take_move(std::string_view text);
   void move_now();
   void end_game();
-  [[nodiscard]] Result<void, std::string> set_board(std::string_view fen);
+  /// Where there is no legal position, no move is taken until there is one, or a new game.
+  [[nodiscard]] Result<void, std::string> set_board(Result<board::Position, std::string> position);
+  /// Pieces are about to be put on the board, as it is: nothing is thought about meanwhile.
+  [[nodiscard]] board::Position begin_edit();
   /// False if there are not so many moves to take back.
   [[nodiscard]] bool take_back(std::size_t plies);
 
@@ -68,6 +71,8 @@ class XboardPlayer {
   void start(Doing doing, engine::Situation situation, engine::Limits limits);
   void make_move(Move move, const engine::Answer& answer);
   void ponder_on(Move expected);
+  void ponder_on_position();
+  [[nodiscard]] static bool is_content(const engine::Answer& answer);
   [[nodiscard]] bool announce_end();
   [[nodiscard]] std::vector<Move> moves_to_search() const;
   [[nodiscard]] std::string text_of(const board::Position& position, Move move) const;
@@ -76,6 +81,7 @@ class XboardPlayer {
   void search(std::uint64_t number, const engine::Situation& situation, const engine::Limits& limits,
               engine::Control& control);
   void hear(std::uint64_t number, const engine::Report& report, const board::Position& root);
+  void hear(std::uint64_t number, const engine::CurrentMove& current);
   void finish(std::uint64_t number, const engine::Answer& answer);
 
   engine::Situation situation_{.start = {}, .moves = {}};
@@ -90,6 +96,7 @@ class XboardPlayer {
   engine::Time started_{};
   engine::Limits reckoned_;  ///< What is pondered with.
   std::optional<engine::Report> last_report_;
+  std::optional<engine::CurrentMove> current_;
   std::optional<engine::Score> last_score_;  ///< Of the last own move.
   std::optional<Move> expected_;             ///< What is pondered on.
   std::optional<Move> hint_;                 ///< What the opponent should play.
@@ -97,6 +104,8 @@ class XboardPlayer {
 
   Mode mode_ = Mode::playing;
   Colour colour_ = Colour::black;  ///< The engine's, while it plays.
+  bool must_move_ = false;         ///< It was told to go: this once no draw is claimed instead.
+  bool has_board_ = true;          ///< What was set up last is a legal position.
   bool is_over_ = false;
   bool is_chess960_ = false;
   bool ponders_ = false;

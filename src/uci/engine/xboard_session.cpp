@@ -6,11 +6,13 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "adoube/core/ascii.hpp"
 #include "adoube/core/shown.hpp"
 #include "adoube/notation/move_text.hpp"
 #include "settings.hpp"
+#include "situation_text.hpp"
 #include "words.hpp"
 
 namespace adoube::uci::serving {
@@ -34,7 +36,12 @@ const XboardSession::Command* XboardSession::find(std::string_view name) {
       Command{.name = "computer", .run = nothing},
       Command{.name = "ics", .run = nothing},
       Command{.name = "protover", .run = [](Session& session, Text) { session.say_features(); }},
-      Command{.name = "new", .run = [](Session& session, Text) { session.player_.begin_game(); }},
+      Command{.name = "new",
+              .run =
+                  [](Session& session, Text) {
+                    session.editor_.reset();
+                    session.player_.begin_game();
+                  }},
       Command{.name = "variant", .run = [](Session& session, Text text) { session.set_variant(text); }},
       Command{.name = "force", .run = [](Session& session, Text) { session.player_.force(); }},
       Command{.name = "go", .run = [](Session& session, Text) { session.player_.play(); }},
@@ -56,7 +63,10 @@ const XboardSession::Command* XboardSession::find(std::string_view name) {
       Command{.name = "ping", .run = [](Session& session, Text text) { session.player_.answer_ping(text); }},
       Command{.name = "draw", .run = [](Session& session, Text) { session.player_.take_draw_offer(); }},
       Command{.name = "result", .run = [](Session& session, Text) { session.player_.end_game(); }},
-      Command{.name = "setboard", .run = [](Session& session, Text text) { session.set_board(text); }},
+      Command{.name = "setboard",
+              .run = [](Session& session, Text text) { session.set_board(read_fen(text)); }},
+      Command{.name = "edit",
+              .run = [](Session& session, Text) { session.editor_.emplace(session.player_.begin_edit()); }},
       Command{.name = "hint", .run = [](Session& session, Text) { session.player_.say_hint(); }},
       Command{.name = "bk", .run = [](Session& session, Text) { session.player_.say_book_moves(); }},
       Command{.name = "undo",
@@ -95,6 +105,11 @@ const XboardSession::Command* XboardSession::find(std::string_view name) {
 void XboardSession::receive(std::string_view line) {
   Words words(line);
   const std::string_view name = words.take();
+  if (editor_) {
+    if (name == ".") return end_edit();
+    if (editor_->take(trimmed(line))) return;
+    if (find(name) == nullptr) return refuse("a position is being edited", trimmed(line));
+  }
   if (name.empty() || name.starts_with('#')) return;
   if (const Command* const command = find(name)) {
     command->run(*this, words.rest());
@@ -172,8 +187,14 @@ void XboardSession::set_variant(std::string_view arguments) {
   }
 }
 
-void XboardSession::set_board(std::string_view arguments) {
-  if (const auto done = player_.set_board(arguments); !done)
+void XboardSession::end_edit() {
+  const Setup setup = editor_->setup();
+  set_board(checked_position(setup));
+}
+
+void XboardSession::set_board(Result<board::Position, std::string> position) {
+  editor_.reset();
+  if (const auto done = player_.set_board(std::move(position)); !done)
     room_.say(fmt::format("tellusererror Illegal position: {}", done.error()));
 }
 

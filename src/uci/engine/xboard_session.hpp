@@ -2,10 +2,14 @@
 // The engine's side of XBoard's protocol, version 2.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "adoube/board/position.hpp"
+#include "adoube/core/result.hpp"
 #include "engine_room.hpp"
+#include "xboard_editor.hpp"
 #include "xboard_player.hpp"
 
 namespace adoube::uci::serving {
@@ -29,13 +33,15 @@ class XboardSession {
   void set_named_option(std::string_view arguments);
   void set_tables(std::string_view arguments);
   void set_variant(std::string_view arguments);
-  void set_board(std::string_view arguments);
+  void set_board(Result<board::Position, std::string> position);
+  void end_edit();
   void set_level(std::string_view text);
   void change_clock(bool (XboardClock::*change)(std::string_view), std::string_view text);
   void exclude(std::string_view arguments, bool excluded);
   void refuse(std::string_view reason, std::string_view command);
 
   XboardPlayer player_;
+  std::optional<XboardEditor> editor_;  ///< While a position is edited.
   std::string version_;
   EngineRoom& room_;
 };

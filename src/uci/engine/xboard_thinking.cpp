@@ -18,12 +18,17 @@ void XboardPlayer::abandon() {
   doing_ = Doing::nothing;
   expected_.reset();
   last_report_.reset();
+  current_.reset();
   if (control_ != nullptr) control_->stop();
   control_ = nullptr;
 }
 
+/// A player who stands no better by his own search is content with a draw.
+bool XboardPlayer::is_content(const engine::Answer& answer) { return answer.score.centipawns() <= 0; }
+
 /// Begins what the mode asks for.
 void XboardPlayer::act() {
+  if (!has_board_) return;
   if (mode_ == Mode::analysing) {
     engine::Limits limits;
     limits.infinite = true;
@@ -45,6 +50,7 @@ void XboardPlayer::start(Doing doing, engine::Situation situation, engine::Limit
   clock_of_search_ = std::make_shared<RunningClock>();
   if (doing != Doing::pondering) clock_of_search_->start(started_);
   last_report_.reset();
+  current_.reset();
   room_.worker().add_search(control_, [situation = std::move(situation), limits = std::move(limits),
                                        control = control_, clock = clock_of_search_, this, number = number_] {
     const Colour player = situation.position().turn();
@@ -57,7 +63,7 @@ void XboardPlayer::search(std::uint64_t number, const engine::Situation& situati
   const board::Position root = situation.position();
   const engine::Listener listener{
       .report = [&](const engine::Report& report) { hear(number, report, root); },
-      .current_move = {},
+      .current_move = [&](const engine::CurrentMove& current) { hear(number, current); },
       .note = [this](std::string_view sentence) { room_.say(fmt::format("# {}", sentence)); }};
   engine::Answer answer{.best = {}, .ponder = {}, .score = {}};
   try {
@@ -78,9 +84,15 @@ void XboardPlayer::hear(std::uint64_t number, const engine::Report& report, cons
   const Lock lock(mutex_);
   if (number != number_) return;
   if (report.line_number == 1) last_report_ = report;
-  const bool is_wanted = posts_ || doing_ == Doing::analysing;
+  const bool is_own_thinking = doing_ == Doing::thinking || expected_;
+  const bool is_wanted = doing_ == Doing::analysing || (posts_ && is_own_thinking);
   if (!is_wanted || report.bound != engine::Bound::exact) return;
   room_.say(thinking_line(report, root, {.chess960 = is_chess960_}));
+}
+
+void XboardPlayer::hear(std::uint64_t number, const engine::CurrentMove& current) {
+  const Lock lock(mutex_);
+  if (number == number_) current_ = current;
 }
 
 void XboardPlayer::finish(std::uint64_t number, const engine::Answer& answer) {
@@ -90,12 +102,20 @@ void XboardPlayer::finish(std::uint64_t number, const engine::Answer& answer) {
   doing_ = Doing::nothing;
   control_ = nullptr;
   expected_.reset();
-  if (is_own_move && answer.best) make_move(*answer.best, answer);
+  if (!is_own_move || !answer.best) return;
+  const auto draw = is_content(answer) && !must_move_ ? claimable_draw(situation_) : std::nullopt;
+  if (!draw) return make_move(*answer.best, answer);
+  is_over_ = true;
+  room_.say(*draw);
 }
 
 void XboardPlayer::make_move(Move move, const engine::Answer& answer) {
-  room_.say(fmt::format("move {}", text_of(situation_.position(), move)));
+  const std::string text = text_of(situation_.position(), move);
   situation_.moves.push_back(move);
+  // A claim with a move is an offer in front of it, by the protocol.
+  if (is_content(answer) && !ended_by(situation_) && claimable_draw(situation_)) room_.say("offer draw");
+  room_.say(fmt::format("move {}", text));
+  must_move_ = false;
   excluded_.clear();
   last_score_ = answer.score;
   hint_ = answer.ponder;
@@ -113,6 +133,13 @@ void XboardPlayer::ponder_on(Move expected) {
   limits.ponder = true;
   start(Doing::pondering, std::move(then), std::move(limits));
   expected_ = expected;
+}
+
+/// Nobody knows which move comes: the position itself is looked at, for what is learned of it.
+void XboardPlayer::ponder_on_position() {
+  engine::Limits limits;
+  limits.infinite = true;
+  start(Doing::pondering, situation_, std::move(limits));
 }
 
 bool XboardPlayer::announce_end() {
