@@ -2,6 +2,7 @@
 // Programs that misbehave: each ends with the right verdict, and leaves nothing behind.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -14,6 +15,7 @@
 #include <filesystem>
 #include <fstream>
 #include <initializer_list>
+#include <optional>
 #include <stdexcept>
 #include <stop_token>
 #include <string>
@@ -110,6 +112,45 @@ TEST_F(HostFault, NoSuchProgram) {
   setup = fake({"well"});
   setup.folder = "/nowhere/at/all";
   EXPECT_EQ(failure_at_start(setup, {}).trouble, Trouble::cannot_start);
+}
+
+/// While it lives, no more than so many files can be opened beside those that are open.
+class FewFiles {
+ public:
+  explicit FewFiles(int more) {
+    EXPECT_EQ(::getrlimit(RLIMIT_NOFILE, &before_), 0);
+    std::vector<int> taken;
+    for (int i = 0; i < more; ++i) taken.push_back(::dup(STDERR_FILENO));
+    rlimit few = before_;
+    few.rlim_cur = static_cast<rlim_t>(std::ranges::max(taken)) + 1;
+    EXPECT_EQ(::setrlimit(RLIMIT_NOFILE, &few), 0);
+    for (const int file : taken) ::close(file);
+  }
+  FewFiles(const FewFiles&) = delete;
+  FewFiles& operator=(const FewFiles&) = delete;
+  FewFiles(FewFiles&&) = delete;
+  FewFiles& operator=(FewFiles&&) = delete;
+  ~FewFiles() { EXPECT_EQ(::setrlimit(RLIMIT_NOFILE, &before_), 0); }
+
+ private:
+  rlimit before_{};
+};
+
+TEST_F(HostFault, WhatCannotBeWatchedIsEndedAllTheSame) {
+  // At some number of files the program is started, but its end cannot be watched.
+  bool was_unwatched = false;
+  for (int files = 1; files < 12; ++files) {
+    std::optional<Result<Program, Failure>> program;
+    {
+      const FewFiles few(files);
+      program = Program::start(fake({"well"}), host_world::long_patience(), host_world::now);
+    }
+    if (*program) continue;
+    EXPECT_EQ(program->error().trouble, Trouble::cannot_start);
+    was_unwatched = was_unwatched || program->error().text.contains("cannot be watched");
+    ASSERT_FALSE(host_world::has_children()) << files;
+  }
+  EXPECT_TRUE(was_unwatched);
 }
 
 TEST_F(HostFault, SilentFromTheStart) {

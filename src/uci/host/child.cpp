@@ -248,6 +248,15 @@ void Child::end(std::chrono::milliseconds patience, const engine::Now& now) {
 /// Once it has been killed.
 bool Child::ends_in_time() const noexcept {
   constexpr int patience = 5000;
+  if (!process_.is_open()) {
+    // Nothing tells of its end: it is asked for, a millisecond after the other.
+    siginfo_t ended{};
+    for (int waited = 0; waited < patience && ended.si_pid == 0; ++waited) {
+      if (waited > 0) ::poll(nullptr, 0, 1);
+      ::waitid(P_PID, static_cast<id_t>(brood_->leader()), &ended, WEXITED | WNOHANG | WNOWAIT);
+    }
+    return ended.si_pid != 0;
+  }
   pollfd process{.fd = process_.number(), .events = POLLIN, .revents = 0};
   int ready = 0;
   do {
@@ -266,14 +275,15 @@ void Child::reap() noexcept {
     }
     status_ = status;
   }
-  brood_->kill_marked();
   input_.close();
   output_.close();
   errors_.close();
   process_.close();
+  // Afterwards: to look for what is marked takes descriptors, and these may have been the last.
+  brood_->kill_marked();
 }
 
-std::string Child::how_it_ended() {
+std::string Child::end_and_tell_how() {
   // It closes its output a moment before it has ended.
   if (!is_reaped_) {
     constexpr int moment = 200;

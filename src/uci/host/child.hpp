@@ -56,8 +56,9 @@ class Child {
   /// left behind.
   void end(std::chrono::milliseconds patience, const engine::Now& now);
 
-  /// How it ended, in words to follow its name: "ended with status 3". It is ended for that.
-  [[nodiscard]] std::string how_it_ended();
+  /// Ends it at once, if it has not ended, and says how it did, in words to follow its name: "ended with
+  /// status 3".
+  [[nodiscard]] std::string end_and_tell_how();
 
  private:
   Child() = default;

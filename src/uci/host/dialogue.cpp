@@ -86,7 +86,7 @@ Result<std::string, Pause> Dialogue::hear(std::optional<Instant> until, bool can
 
 Fault Dialogue::fault_of(Pause pause, const Fault& silent) {
   switch (pause) {
-    case Pause::died: return {.trouble = Trouble::died, .text = child_->how_it_ended()};
+    case Pause::died: return {.trouble = Trouble::died, .text = child_->end_and_tell_how()};
     case Pause::flooded: return {.trouble = Trouble::flooded, .text = "says more than anyone can read"};
     case Pause::interrupted:
       return {.trouble = Trouble::interrupted, .text = "was not waited for any longer"};
