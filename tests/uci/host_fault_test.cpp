@@ -168,6 +168,13 @@ TEST_F(HostFault, SilentInBothLanguages) {
   EXPECT_EQ(failure_at_start(setup, silent_at(&Patience::start)).trouble, Trouble::no_handshake);
 }
 
+TEST_F(HostFault, WhatOnlyEchoesSpeaksNoLanguage) {
+  for (const Protocol protocol : {Protocol::uci, Protocol::xboard, Protocol::automatic}) {
+    EXPECT_EQ(failure_at_start(fake({"echoes"}, protocol), silent_at(&Patience::start)).trouble,
+              Trouble::no_handshake);
+  }
+}
+
 TEST_F(HostFault, BothLanguagesAreToldOfWhereNeitherWasFound) {
   const Failure silent = failure_at_start(fake({"silent"}, Protocol::automatic), silent_at(&Patience::start));
   EXPECT_THAT(silent.text, HasSubstr("did not say uciok within 60 ms"));
@@ -387,6 +394,20 @@ TEST_F(HostFault, SearchWithoutAClockIsWatchedToo) {
   engine::Limits limits;
   limits.depth = 3;
   EXPECT_EQ(failure_of_search(program, limits).trouble, Trouble::no_move);
+}
+
+TEST_F(HostFault, OneThatDoesNotKnowALimitOfNodesIsNotWaitedFor) {
+  engine::Limits limits;
+  limits.nodes = 100;
+  Program careful = started({"counts_no_nodes", "1000000"}, silent_at(&Patience::search));
+  const auto reply = careful.think(situation_of("startpos"), limits);
+  ASSERT_TRUE(reply) << ::testing::PrintToString(reply.error());
+  Program program = started({"counts_no_nodes", "1100000"}, host_world::long_patience());
+  const Failure failure = failure_of_search(program, limits);
+  EXPECT_EQ(failure.trouble, Trouble::unsupported);
+  EXPECT_THAT(failure.text, HasSubstr("told to look at 100, it has looked at 1100000"));
+  EXPECT_EQ(failure.go, "go nodes 100");
+  EXPECT_TRUE(said(program.transcript(), "> stop"));
 }
 
 TEST_F(HostFault, StopComesFromAnyThread) {

@@ -67,7 +67,8 @@ class InfoReader {
       read_count(report_.line_number, engine::most_lines);
       report_.line_number = std::max(report_.line_number, 1);
     } else if (word == "nodes") {
-      report_.nodes = take_number<std::uint64_t>().value_or(report_.nodes);
+      info_.nodes = take_number<std::uint64_t>();
+      report_.nodes = info_.nodes.value_or(report_.nodes);
     } else if (word == "tbhits") {
       report_.table_hits = take_number<std::uint64_t>().value_or(report_.table_hits);
     } else if (word == "hashfull") {

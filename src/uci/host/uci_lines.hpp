@@ -2,6 +2,7 @@
 // What a UCI program's lines mean, nonsense in them passed over.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,7 @@ struct UciInfo {
   std::optional<engine::Report> report;  ///< Only if it has a score; a line of play that it has begins with
                                          ///< a legal move.
   std::optional<engine::CurrentMove> current_move;
+  std::optional<std::uint64_t> nodes;  ///< Looked at in all, score or not.
   std::optional<std::string> note;
 };
 /// `text` is what follows the word `info`.

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "adoube/board/moves.hpp"
@@ -30,6 +32,12 @@ bool is_puzzled(std::string_view line) {
 /// Programs write "no move" in many ways.
 bool is_no_move(std::string_view text) {
   return text == "(none)" || text == "none" || text == "0000" || text == "null" || text == "a1a1";
+}
+
+/// Programs look at the limit now and then, and several threads one after the other.
+bool is_beyond(std::uint64_t nodes, std::uint64_t limit) {
+  constexpr std::uint64_t careless = 500'000;
+  return nodes / 2 > limit + careless;
 }
 
 }  // namespace
@@ -168,7 +176,8 @@ Result<void, Fault> UciTongue::order(const engine::Situation& situation, const e
 }
 
 Result<Reply, Fault> UciTongue::await_best_move(const engine::Limits& limits,
-                                                const engine::Listener& listener) {
+                                                const engine::Listener& listener,
+                                                std::optional<std::uint64_t> most_nodes) {
   Reply reply;
   const auto fault = [](Trouble trouble, std::string text) {
     return std::unexpected(Fault{.trouble = trouble, .text = std::move(text)});
@@ -205,6 +214,12 @@ Result<Reply, Fault> UciTongue::await_best_move(const engine::Limits& limits,
     if (word == "bestmove") return take_best_move(text);
     if (word != "info") return std::nullopt;
     UciInfo info = parse_uci_info(position_, text);
+    if (most_nodes && info.nodes && is_beyond(*info.nodes, *most_nodes)) {
+      dialogue_.say("stop");
+      return fault(Trouble::unsupported,
+                   fmt::format("does not keep to a number of nodes: told to look at {}, it has looked at {}",
+                               *most_nodes, *info.nodes));
+    }
     if (info.note && listener.note) listener.note(*info.note);
     if (info.current_move && listener.current_move) listener.current_move(*info.current_move);
     if (info.report) {
@@ -218,7 +233,7 @@ Result<Reply, Fault> UciTongue::await_best_move(const engine::Limits& limits,
 Result<Reply, Fault> UciTongue::think(const engine::Situation& situation, const engine::Limits& limits,
                                       const engine::Listener& listener) {
   if (auto ordered = order(situation, limits, false); !ordered) return std::unexpected(ordered.error());
-  return await_best_move(limits, listener);
+  return await_best_move(limits, listener, limits.nodes);
 }
 
 Result<void, Fault> UciTongue::ponder(const engine::Situation& situation, const engine::Limits& limits) {
@@ -231,7 +246,8 @@ Result<Reply, Fault> UciTongue::ponder_hit(const engine::Limits& limits, const e
   is_pondering_ = false;
   dialogue_.say("ponderhit");
   known_.go_at = dialogue_.now();
-  return await_best_move(limits, listener);
+  // Who knows which nodes it counts: those of the opponent's time, too?
+  return await_best_move(limits, listener, std::nullopt);
 }
 
 Result<void, Fault> UciTongue::ponder_miss() {

@@ -2,6 +2,7 @@
 // UCI, as the side of the board speaks it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,8 +35,10 @@ class UciTongue final : public Tongue {
   /// Gives it the position and the order to think.
   [[nodiscard]] Result<void, Fault> order(const engine::Situation& situation, const engine::Limits& limits,
                                           bool in_opponents_time);
+  /// One that looks at far more nodes than these does not know the limit, and would search for ever.
   [[nodiscard]] Result<Reply, Fault> await_best_move(const engine::Limits& limits,
-                                                     const engine::Listener& listener);
+                                                     const engine::Listener& listener,
+                                                     std::optional<std::uint64_t> most_nodes);
 
   board::Position position_;  ///< What it thinks about.
   bool is_certain_;

@@ -24,6 +24,15 @@ constexpr Time first_pause = std::chrono::milliseconds(100);
 /// `done=0` prolongs the patience so many times at most.
 constexpr int most_prolongations = 10;
 
+constexpr std::string_view greeting = "xboard";
+constexpr std::string_view version = "protover 2";
+
+/// What only gives back our words, as `cat` does, or a terminal, is no program of the first version.
+bool is_echo(std::string_view line) {
+  const std::string_view words = trimmed(line);
+  return words == greeting || words == version;
+}
+
 constexpr std::string_view ponder_option = "Ponder";
 constexpr std::string_view memory_option = "Hash";
 constexpr std::string_view cores_option = "Threads";
@@ -58,7 +67,7 @@ Result<void, Fault> XboardTongue::shake_hands(Time patience) {
   const Instant begin = dialogue_.now();
   const Fault silent{.trouble = Trouble::no_handshake,
                      .text = fmt::format("did not name its features within {} ms", patience.count())};
-  dialogue_.say("xboard");
+  dialogue_.say(greeting);
   bool has_spoken = false;
   const Instant first_until = begin + std::min(patience, first_pause);
   while (dialogue_.now() < first_until) {
@@ -67,11 +76,12 @@ Result<void, Fault> XboardTongue::shake_hands(Time patience) {
       return std::unexpected(dialogue_.fault_of(line.error(), silent));
     }
     if (!line) break;
+    if (is_echo(*line)) continue;
     has_spoken = true;
     std::string_view text = *line;
     if (take_word(text) == "feature") take_features(text);
   }
-  dialogue_.say("protover 2");
+  dialogue_.say(version);
   const auto after = [&](Time pause) { return dialogue_.now() + std::min(patience, pause); };
   // One that says nothing at all may still be starting.
   Instant until = has_spoken ? after(feature_pause) : begin + patience;
@@ -80,7 +90,7 @@ Result<void, Fault> XboardTongue::shake_hands(Time patience) {
     if (!line && line.error() != Pause::timed_out) {
       return std::unexpected(dialogue_.fault_of(line.error(), silent));
     }
-    if (line) {
+    if (line && !is_echo(*line)) {
       std::string_view text = *line;
       if (take_word(text) == "feature") {
         take_features(text);

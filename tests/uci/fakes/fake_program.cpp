@@ -134,6 +134,10 @@ void think(std::string_view behaviour, int number) {
   }
   if (behaviour == "complains") std::cerr << "help\nmore help" << std::endl;
   std::cout << "info depth 1 score cp 13 nodes 21 pv e2e4 e7e5\n" << std::flush;
+  if (behaviour == "counts_no_nodes") {
+    // At first no more than one may who looks at the limit now and then.
+    for (const int nodes : {100, 10'000, 900'000, number}) say("info time 1 nodes " + std::to_string(nodes));
+  }
   if (behaviour == "last_words") {
     std::cout << "bestmove e2e4";
     leave(0);
@@ -153,6 +157,10 @@ int speak_uci(std::string_view behaviour, int number) {
   if (behaviour == "ends_at_once") leave(number);
   if (behaviour == "floods_at_once") flood("welcome\n", std::cout);
   if (behaviour == "never_reads") wait_for_ever();
+  if (behaviour == "echoes") {
+    for (std::string line; std::getline(std::cin, line);) say(line);
+    leave(0);
+  }
   if (behaviour == "starts_slowly") wait(number);
   if (behaviour == "forks") fork_child(Escape::none);
   if (behaviour == "forks_group") fork_child(Escape::group);
@@ -182,7 +190,8 @@ int speak_uci(std::string_view behaviour, int number) {
     } else if (line.starts_with("go")) {
       think(behaviour, number);
       is_thinking = behaviour == "waits_for_stop" || behaviour == "ignores_stop" ||
-                    line.find("infinite") != std::string::npos || line.find("ponder") != std::string::npos;
+                    behaviour == "counts_no_nodes" || line.find("infinite") != std::string::npos ||
+                    line.find("ponder") != std::string::npos;
       if (!is_thinking) say(best_move(behaviour));
     } else if ((line == "stop" || line == "ponderhit") && is_thinking && behaviour != "ignores_stop") {
       is_thinking = false;
