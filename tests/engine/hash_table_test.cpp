@@ -3,8 +3,13 @@
 #include "search/hash_table.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <cstdlib>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -133,6 +138,39 @@ TEST(HashTable, WritersAtOnceNeverMixEntries) {
       }
     });
   }
+}
+
+/// From now on this process can start no thread; false if the machine does not care.
+bool forbid_threads() {
+  // Root is not limited.
+  constexpr uid_t nobody = 65534;
+  if (::geteuid() == 0 && ::setresuid(nobody, nobody, nobody) != 0) return false;
+  constexpr rlimit none{.rlim_cur = 0, .rlim_max = 0};
+  if (::setrlimit(RLIMIT_NPROC, &none) != 0) return false;
+  try {
+    std::jthread([] {}).join();
+  } catch (const std::system_error&) {
+    return true;
+  }
+  return false;
+}
+
+TEST(HashTable, IsClearedWhereNoMoreThreadsCanBeStarted) {
+  const auto clear = [] {
+    HashTable table;
+    if (!table.resize(1)) std::_Exit(1);
+    support::Random random(9);
+    std::vector<std::uint64_t> keys;
+    for (int i = 0; i < 1000; ++i) {
+      keys.push_back(random.next());
+      table.store(keys.back(), entry_of(keys.back()));
+    }
+    if (!forbid_threads()) std::_Exit(0);
+    table.clear(4);
+    const bool is_clear = std::ranges::none_of(keys, [&](auto key) { return table.find(key).has_value(); });
+    std::_Exit(is_clear ? 0 : 1);
+  };
+  EXPECT_EXIT(clear(), ::testing::ExitedWithCode(0), "");
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <tuple>
 #include <vector>
 
 #include "adoube/endgame/tables.hpp"
@@ -74,6 +76,29 @@ TEST(MateFinder, TakesALittleOfTheSearchUnlessAMateIsAskedFor) {
   EXPECT_LE(MateFinder::share(1'000'000, false), 100'000U);
   EXPECT_GE(MateFinder::share(0, true), 100'000U);
   EXPECT_GE(MateFinder::share(1'000'000, true), 1'000'000U);
+}
+
+TEST(MateFinder, StopsWhileItTellsItsLineToo) {
+  const board::Position position =
+      board::make_position(notation::parse_fen("8/8/8/4k3/8/8/8/K6Q w - - 0 1").value()).value();
+  const auto list = board::legal_moves(position);
+  const std::vector<Move> moves(list.begin(), list.end());
+  const auto look = [&](std::uint64_t last_asked) {
+    std::uint64_t asked = 0;
+    MateFinder finder([&] { return ++asked >= last_asked; });
+    finder.begin(position, moves);
+    const auto found = finder.look(~std::uint64_t{0} - 1);
+    return std::tuple{found, asked, finder.positions()};
+  };
+  const auto [whole, asked, positions] = look(~std::uint64_t{0});
+  ASSERT_TRUE(whole);
+  EXPECT_GE(asked, positions / 4096) << "as long as it works";
+  // The mate is one all the same, only the line is cut off.
+  const auto [cut, asked_at_last, fewer] = look(asked);
+  ASSERT_TRUE(cut);
+  EXPECT_EQ(cut->moves, whole->moves);
+  EXPECT_EQ(cut->line.front(), whole->line.front());
+  EXPECT_LT(cut->line.size(), whole->line.size());
 }
 
 TEST(MateFinder, StopsWhenAsked) {

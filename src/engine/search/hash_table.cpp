@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -68,11 +69,15 @@ void HashTable::clear(int threads) {
       // The representation of zeroed atomics is that of zeros.
       std::memset(static_cast<void*>(clusters_ + begin), 0, (end - begin) * sizeof(Cluster));
     };
-    if (i + 1 == parts) {
-      wipe();
-    } else {
-      helpers.emplace_back(wipe);
+    if (i + 1 < parts) {
+      try {
+        helpers.emplace_back(wipe);
+        continue;
+      } catch (const std::system_error&) {
+        // The machine has no more threads: this one does their part.
+      }
     }
+    wipe();
   }
 }
 

@@ -48,8 +48,6 @@ void MateFinder::begin(const board::Position& root, std::span<const Move> root_m
 }
 
 bool MateFinder::is_spent() {
-  // What was found is told in full.
-  if (limit_ == no_limit) return false;
   if (is_stopped_ || positions_ >= limit_) return true;
   if (positions_ % 4096 == 0 && is_over_()) is_stopped_ = true;
   return is_stopped_;
@@ -183,6 +181,7 @@ std::optional<FoundMate> MateFinder::look(std::uint64_t positions) {
     for (const Move move : root_moves_) {
       const Truth truth = defend(board::after(root_, move), moves - 1);
       if (truth == Truth::yes) {
+        // What was found is told in full, unless somebody says stop.
         limit_ = no_limit;
         FoundMate found{.moves = moves, .line = {move}};
         append_defence(board::after(root_, move), moves - 1, found.line);

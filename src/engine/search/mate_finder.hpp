@@ -17,8 +17,9 @@
 namespace adoube::engine {
 
 struct FoundMate {
-  int moves = 0;           ///< Positive: the player to move mates; negative: he is mated.
-  std::vector<Move> line;  ///< The mating side as fast, the other as slowly as possible.
+  int moves = 0;  ///< Positive: the player to move mates; negative: he is mated.
+  /// The mating side as fast, the other as slowly as possible; not empty, but cut off where it was stopped.
+  std::vector<Move> line;
 };
 
 /// The search itself prunes, and may take long to see a mate that begins with quiet sacrifices; this does not
