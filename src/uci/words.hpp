@@ -7,31 +7,23 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace adoube::uci {
 
-/// Blanks are all control characters as well: some programs end their lines with a zero byte.
-[[nodiscard]] constexpr bool is_blank(char c) noexcept { return static_cast<unsigned char>(c) <= ' '; }
+/// Blanks, and all control characters as well: some programs end their lines with a zero byte.
+[[nodiscard]] constexpr bool is_separator(char c) noexcept { return static_cast<unsigned char>(c) <= ' '; }
 
-[[nodiscard]] std::string_view trimmed(std::string_view text) noexcept;
-
-/// Takes the first word off the text; empty if there is none.
-[[nodiscard]] std::string_view take_word(std::string_view& text) noexcept;
-
-[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
-
-/// Words one after the other, with blanks of any kind between them.
+/// Words one after the other, with separators of any kind between them.
 class Words {
  public:
-  explicit Words(std::string_view text) noexcept : rest_(trimmed(text)) {}
+  explicit Words(std::string_view text) noexcept;
 
   [[nodiscard]] bool empty() const noexcept { return rest_.empty(); }
   /// The next word, which stays; empty after the last.
   [[nodiscard]] std::string_view peek() const noexcept;
   /// The next word, which is taken.
   std::string_view take() noexcept;
-  /// All that was not taken.
+  /// All that was not taken, without separators around it.
   [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
 
  private:

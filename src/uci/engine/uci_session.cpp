@@ -67,12 +67,13 @@ void UciSession::receive(std::string_view line) {
               .usage = "help: this list; the whole story is in docs/uci.md"},
   };
   Words words(line);
+  const auto whole = words.rest();
   const auto name = words.take();
   if (name.empty() || name.starts_with('#')) return;
   const auto* const command = std::ranges::find_if(
       commands, [name](const Command& each) { return equals_ignoring_case(each.name, name); });
   if (command == commands.end()) {
-    room_.say(fmt::format("Unknown command: {}", plain(trimmed(line))));
+    room_.say(fmt::format("Unknown command: {}", plain(whole)));
     return;
   }
   if (command->run != &UciSession::help) {

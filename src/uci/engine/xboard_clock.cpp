@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "adoube/core/ascii.hpp"
 #include "words.hpp"
 
 namespace adoube::uci::serving {

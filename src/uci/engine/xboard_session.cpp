@@ -104,17 +104,18 @@ const XboardSession::Command* XboardSession::find(std::string_view name) {
 
 void XboardSession::receive(std::string_view line) {
   Words words(line);
+  const std::string_view whole = words.rest();
   const std::string_view name = words.take();
   if (editor_) {
     if (name == ".") return end_edit();
-    if (editor_->take(trimmed(line))) return;
-    if (find(name) == nullptr) return refuse("a position is being edited", trimmed(line));
+    if (editor_->take(whole)) return;
+    if (find(name) == nullptr) return refuse("a position is being edited", whole);
   }
   if (name.empty() || name.starts_with('#')) return;
   if (const Command* const command = find(name)) {
     command->run(*this, words.rest());
   } else {
-    take_unknown(trimmed(line));
+    take_unknown(whole);
   }
 }
 

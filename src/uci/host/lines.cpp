@@ -6,9 +6,16 @@
 
 namespace adoube::uci {
 
+namespace {
+
+/// Some programs end their lines with a zero byte as well.
+constexpr std::string_view ends("\r\n\0", 3);
+
+}  // namespace
+
 void Lines::add(std::string_view bytes) {
   while (!bytes.empty()) {
-    const std::size_t end = bytes.find_first_of("\r\n");
+    const std::size_t end = bytes.find_first_of(ends);
     unfinished_ += bytes.substr(0, end);
     if (end == std::string_view::npos) return;
     if (!unfinished_.empty()) whole_.push_back(std::exchange(unfinished_, {}));

@@ -15,7 +15,7 @@ class Lines {
   static constexpr std::size_t longest = 1U << 18;
 
   void add(std::string_view bytes);
-  /// The next whole line without its end: LF, CR LF or CR alone. Empty lines are left out.
+  /// The next whole line without its end: LF, CR LF, CR alone, or a zero byte. Empty lines are left out.
   [[nodiscard]] std::optional<std::string> next();
   /// What came last, though no line end followed. Nothing is left.
   [[nodiscard]] std::optional<std::string> rest();

@@ -19,7 +19,7 @@ Result<std::string, Fault> checked_value(const ProgramOption& option, std::strin
   const auto refuse = [&](std::string_view why) {
     return std::unexpected(bad_option(fmt::format("has an option {}, but {}", option.name, why)));
   };
-  if (std::ranges::any_of(value, [](char c) { return c != ' ' && c != '\t' && is_blank(c); })) {
+  if (std::ranges::any_of(value, [](char c) { return c != ' ' && c != '\t' && is_separator(c); })) {
     return refuse("its value would not stay on one line");
   }
   switch (option.kind) {

@@ -26,15 +26,14 @@ constexpr int most_depth = 9'999;
 /// Reads the words of an `info` line one after the other.
 class InfoReader {
  public:
-  InfoReader(const board::Position& position, std::string_view text) : position_(position), text_(text) {}
+  InfoReader(const board::Position& position, std::string_view text) : position_(position), words_(text) {}
 
   [[nodiscard]] UciInfo read() {
-    while (true) {
-      const std::string_view word = take_word(text_);
-      if (word.empty()) break;
+    while (!words_.empty()) {
+      const std::string_view word = words_.take();
       if (word == "string") {
         // To the end of the line, wherever it stands: Hiarcs puts it behind the line of play.
-        info_.note = std::string(trimmed(text_));
+        info_.note = std::string(words_.rest());
         break;
       }
       read_item(word);
@@ -47,9 +46,8 @@ class InfoReader {
   /// The next word if it is a number; it stays where it is if not.
   template <class Number>
   [[nodiscard]] std::optional<Number> take_number() {
-    std::string_view ahead = text_;
-    const auto number = number_of<Number>(take_word(ahead));
-    if (number) text_ = ahead;
+    const auto number = number_of<Number>(words_.peek());
+    if (number) words_.take();
     return number;
   }
   void read_count(int& into, int most) {
@@ -88,7 +86,7 @@ class InfoReader {
     } else if (word == "pv") {
       read_line();
     } else if (word == "currmove") {
-      if (const auto move = notation::parse_uci(position_, take_word(text_))) current_ = *move;
+      if (const auto move = notation::parse_uci(position_, words_.take())) current_ = *move;
     } else if (word == "currmovenumber") {
       current_number_ = take_number<int>().value_or(0);
     }
@@ -125,10 +123,9 @@ class InfoReader {
     has_line_ = true;
     report_.line.clear();
     while (true) {
-      std::string_view ahead = text_;
-      const auto move = notation::parse_uci(position, in_lower_case(take_word(ahead)));
+      const auto move = notation::parse_uci(position, in_lower_case(words_.peek()));
       if (!move) return;
-      text_ = ahead;
+      words_.take();
       report_.line.push_back(*move);
       position.play(*move);
     }
@@ -146,7 +143,7 @@ class InfoReader {
   }
 
   const board::Position& position_;
-  std::string_view text_;
+  Words words_;
   UciInfo info_;
   engine::Report report_;
   bool has_score_ = false;
@@ -190,7 +187,8 @@ std::optional<ProgramOption> parse_uci_option(std::string_view text) {
     if (part == "var") option.choices.push_back(value);
     value.clear();
   };
-  for (const std::string_view word : words_of(text)) {
+  for (Words words(text); !words.empty();) {
+    const std::string_view word = words.take();
     // In a name only `type` is no part of it.
     const bool begins_part =
         part == "name" ? word == "type" : std::ranges::find(option_parts, word) != option_parts.end();
@@ -210,8 +208,9 @@ std::optional<ProgramOption> parse_uci_option(std::string_view text) {
 
 UciBestMove parse_uci_best_move(std::string_view text) {
   UciBestMove best;
-  best.move = in_lower_case(take_word(text));
-  if (take_word(text) == "ponder") best.ponder = in_lower_case(take_word(text));
+  Words words(text);
+  best.move = in_lower_case(words.take());
+  if (words.take() == "ponder") best.ponder = in_lower_case(words.take());
   return best;
 }
 

@@ -86,15 +86,15 @@ Result<void, Fault> UciTongue::shake_hands(Time patience) {
   while (true) {
     const auto line = dialogue_.hear(until);
     if (!line) return std::unexpected(dialogue_.fault_of(line.error(), silent));
-    std::string_view text = *line;
-    const std::string_view word = take_word(text);
+    Words words(*line);
+    const std::string_view word = words.take();
     if (word == "uciok") return {};
     if (word == "id") {
-      const std::string_view what = take_word(text);
-      if (what == "name") known_.name = std::string(trimmed(text));
-      if (what == "author") known_.author = std::string(trimmed(text));
+      const std::string_view what = words.take();
+      if (what == "name") known_.name = std::string(words.rest());
+      if (what == "author") known_.author = std::string(words.rest());
     } else if (word == "option") {
-      if (auto option = parse_uci_option(text)) known_.options.push_back(std::move(*option));
+      if (auto option = parse_uci_option(words.rest())) known_.options.push_back(std::move(*option));
     } else if (!is_certain_ && is_puzzled(*line)) {
       return std::unexpected(
           Fault{.trouble = Trouble::no_handshake, .text = fmt::format("answered uci with '{}'", *line)});
@@ -125,8 +125,8 @@ Result<void, Fault> UciTongue::be_ready() {
     const auto line = dialogue_.hear(until);
     if (!line) return std::unexpected(dialogue_.fault_of(line.error(), silent));
     // All else is old: a second move, words about the last search.
-    std::string_view text = *line;
-    if (take_word(text) == "readyok") return {};
+    Words words(*line);
+    if (words.take() == "readyok") return {};
     if (dialogue_.now() >= until) return std::unexpected(silent);
   }
 }
@@ -209,11 +209,11 @@ Result<Reply, Fault> UciTongue::await_best_move(const engine::Limits& limits,
                     .deadline = deadline_of(limits, position_.turn()),
                     .stop_patience = patience_.stop};
   return await_move(dialogue_, watch, [&](const std::string& line) -> std::optional<Result<Reply, Fault>> {
-    std::string_view text = line;
-    const std::string_view word = take_word(text);
-    if (word == "bestmove") return take_best_move(text);
+    Words words(line);
+    const std::string_view word = words.take();
+    if (word == "bestmove") return take_best_move(words.rest());
     if (word != "info") return std::nullopt;
-    UciInfo info = parse_uci_info(position_, text);
+    UciInfo info = parse_uci_info(position_, words.rest());
     if (most_nodes && info.nodes && is_beyond(*info.nodes, *most_nodes)) {
       dialogue_.say("stop");
       return fault(Trouble::unsupported,
@@ -259,8 +259,8 @@ Result<void, Fault> UciTongue::ponder_miss() {
   while (true) {
     const auto line = dialogue_.hear(until);
     if (!line) return std::unexpected(dialogue_.fault_of(line.error(), silent));
-    std::string_view text = *line;
-    if (take_word(text) == "bestmove") break;
+    Words words(*line);
+    if (words.take() == "bestmove") break;
     if (dialogue_.now() >= until) return std::unexpected(silent);
   }
   known_.is_thinking = false;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "adoube/core/ascii.hpp"
 #include "words.hpp"
 
 namespace adoube::uci {
@@ -28,7 +29,7 @@ std::vector<std::string> split(std::string_view text, std::string_view separator
 std::string_view take_quoted(std::string_view& text) {
   text.remove_prefix(1);
   std::size_t end = text.find('"');
-  while (end != std::string_view::npos && end + 1 < text.size() && !is_blank(text[end + 1])) {
+  while (end != std::string_view::npos && end + 1 < text.size() && !is_separator(text[end + 1])) {
     end = text.find('"', end + 1);
   }
   const std::string_view value = text.substr(0, end);
@@ -69,15 +70,17 @@ std::vector<XboardFeature> parse_features(std::string_view text) {
     if (equals == std::string_view::npos) return features;
     // Words without a value are passed over.
     std::string_view name = text.substr(0, equals);
-    const auto blank = std::ranges::find_if(name.rbegin(), name.rend(), is_blank).base();
-    name = name.substr(static_cast<std::size_t>(blank - name.begin()));
+    const auto separator = std::ranges::find_if(name.rbegin(), name.rend(), is_separator).base();
+    name = name.substr(static_cast<std::size_t>(separator - name.begin()));
     text.remove_prefix(equals + 1);
     const bool is_quoted = !text.empty() && text.front() == '"';
     std::string_view value;
     if (is_quoted) {
       value = take_quoted(text);
-    } else if (!text.empty() && !is_blank(text.front())) {
-      value = take_word(text);
+    } else if (!text.empty() && !is_separator(text.front())) {
+      Words words(text);
+      value = words.take();
+      text = words.rest();
     }
     if (!name.empty()) features.push_back({.name = std::string(name), .value = std::string(value)});
   }
@@ -121,10 +124,9 @@ std::optional<ProgramOption> parse_xboard_option(std::string_view text) {
                                                                      {"-string", Kind::string},
                                                                      {"-file", Kind::string},
                                                                      {"-path", Kind::string}}};
-  std::string_view rest = text;
-  while (true) {
-    const std::string_view word = take_word(rest);
-    if (word.empty()) return std::nullopt;
+  Words words(text);
+  while (!words.empty()) {
+    const std::string_view word = words.take();
     const auto* const known = std::ranges::find(kinds, word, &std::pair<std::string_view, Kind>::first);
     if (known == kinds.end()) continue;
     const auto before = static_cast<std::size_t>(word.data() - text.data());
@@ -135,14 +137,15 @@ std::optional<ProgramOption> parse_xboard_option(std::string_view text) {
                          .most = {},
                          .choices = {}};
     if (option.name.empty()) return std::nullopt;
-    std::string_view value = trimmed(rest);
+    std::string_view value = words.rest();
     if (value.size() >= 2 && value.starts_with('"') && value.ends_with('"')) {
       value = value.substr(1, value.size() - 2);
     }
     if (option.kind == Kind::spin) {
-      option.value = std::string(take_word(value));
-      option.least = number_of<std::int64_t>(take_word(value));
-      option.most = number_of<std::int64_t>(take_word(value));
+      Words numbers(value);
+      option.value = std::string(numbers.take());
+      option.least = number_of<std::int64_t>(numbers.take());
+      option.most = number_of<std::int64_t>(numbers.take());
     } else if (option.kind == Kind::check) {
       option.value = value == "1" ? "true" : "false";
     } else if (option.kind == Kind::combo) {
@@ -159,6 +162,7 @@ std::optional<ProgramOption> parse_xboard_option(std::string_view text) {
     }
     return option;
   }
+  return std::nullopt;
 }
 
 }  // namespace adoube::uci

@@ -51,24 +51,24 @@ std::string_view without_number(std::string_view word) {
 }  // namespace
 
 std::optional<std::string_view> announced_move(std::string_view line) {
-  std::string_view text = line;
-  const std::string_view first = take_word(text);
-  if (first == "move") return take_word(text);
+  Words words(line);
+  const std::string_view first = words.take();
+  if (first == "move") return words.take();
   const bool is_numbered = first.size() > 1 && first.ends_with('.') &&
                            std::ranges::all_of(first.substr(0, first.size() - 1), is_digit);
-  if (is_numbered && take_word(text) == "...") {
-    const std::string_view move = take_word(text);
+  if (is_numbered && words.take() == "...") {
+    const std::string_view move = words.take();
     if (!move.empty()) return move;
   }
   return std::nullopt;
 }
 
 std::optional<engine::Report> parse_thinking(const board::Position& position, std::string_view line) {
-  std::string_view text = line;
-  const auto depth = leading_number(take_word(text));
-  const auto score = number_of<std::int64_t>(take_word(text));
-  const auto time = number_of<std::int64_t>(take_word(text));
-  const auto nodes = number_of<std::uint64_t>(take_word(text));
+  Words words(line);
+  const auto depth = leading_number(words.take());
+  const auto score = number_of<std::int64_t>(words.take());
+  const auto time = number_of<std::int64_t>(words.take());
+  const auto nodes = number_of<std::uint64_t>(words.take());
   if (!depth || !score || !time || !nodes) return std::nullopt;
   engine::Report report;
   report.depth = static_cast<int>(std::min<std::int64_t>(*depth, most_depth));
@@ -76,9 +76,9 @@ std::optional<engine::Report> parse_thinking(const board::Position& position, st
   report.chances = engine::chances_of(report.score);
   report.time = engine::Time(std::clamp<std::int64_t>(*time, 0, 1'000'000'000) * 10);
   report.nodes = *nodes;
-  const bool has_line = !trimmed(text).empty();
+  const bool has_line = !words.empty();
   board::Position after = position;
-  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+  for (std::string_view word = words.take(); !word.empty(); word = words.take()) {
     word = without_number(word);
     if (word.empty()) continue;
     const auto read = notation::read_move(after, word);
@@ -91,9 +91,9 @@ std::optional<engine::Report> parse_thinking(const board::Position& position, st
 }
 
 std::optional<std::string_view> announced_result(std::string_view line) {
-  std::string_view text = line;
-  std::string_view word = take_word(text);
-  if (word == "result") word = take_word(text);
+  Words words(line);
+  std::string_view word = words.take();
+  if (word == "result") word = words.take();
   constexpr std::array<std::string_view, 3> results{"1-0", "0-1", "1/2-1/2"};
   if (std::ranges::find(results, word) == results.end()) return std::nullopt;
   return word;

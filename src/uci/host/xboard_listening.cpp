@@ -25,8 +25,10 @@ std::optional<Fault> refusal_in(std::string_view line, const IsToldMove& is_told
   const std::string lower = in_lower_case(trimmed(line));
   const bool is_refused_position =
       lower.starts_with("illegal position") || lower.starts_with("tellusererror illegal");
-  const bool is_refused_move =
-      lower.starts_with("illegal move") && std::ranges::any_of(words_of(line), is_told);
+  bool is_refused_move = false;
+  if (lower.starts_with("illegal move")) {
+    for (Words words(line); !words.empty() && !is_refused_move;) is_refused_move = is_told(words.take());
+  }
   if (!is_refused_position && !is_refused_move) return std::nullopt;
   return Fault{.trouble = Trouble::refused, .text = fmt::format("said '{}' of what is legal", trimmed(line))};
 }
@@ -88,18 +90,18 @@ std::optional<Result<Reply, Fault>> XboardListening::answer_in(std::string_view 
     take_report(*std::move(report), reply_);
     return std::nullopt;
   }
-  std::string_view text = line;
-  const std::string_view word = take_word(text);
+  Words words(line);
+  const std::string_view word = words.take();
   if (word == "resign") {
     reply_.resigns = true;
     return reply_;
   }
-  if (word == "offer" && take_word(text) == "draw") {
+  if (word == "offer" && words.take() == "draw") {
     reply_.offers_draw = true;
-  } else if (word == "pong" && awaited_pong_ && number_of<int>(take_word(text)) == awaited_pong_) {
+  } else if (word == "pong" && awaited_pong_ && number_of<int>(words.take()) == awaited_pong_) {
     return at_last();
   } else if ((word.starts_with("tell") || word == "#") && listener_.note) {
-    listener_.note(trimmed(text));
+    listener_.note(words.rest());
   }
   return std::nullopt;
 }

@@ -78,8 +78,8 @@ Result<void, Fault> XboardTongue::shake_hands(Time patience) {
     if (!line) break;
     if (is_echo(*line)) continue;
     has_spoken = true;
-    std::string_view text = *line;
-    if (take_word(text) == "feature") take_features(text);
+    Words words(*line);
+    if (words.take() == "feature") take_features(words.rest());
   }
   dialogue_.say(version);
   const auto after = [&](Time pause) { return dialogue_.now() + std::min(patience, pause); };
@@ -91,9 +91,9 @@ Result<void, Fault> XboardTongue::shake_hands(Time patience) {
       return std::unexpected(dialogue_.fault_of(line.error(), silent));
     }
     if (line && !is_echo(*line)) {
-      std::string_view text = *line;
-      if (take_word(text) == "feature") {
-        take_features(text);
+      Words words(*line);
+      if (words.take() == "feature") {
+        take_features(words.rest());
         const bool asks_for_time = !features_.is_done.value_or(true);
         // One that never says that it is done is taken to be so after a pause.
         until =
@@ -194,8 +194,8 @@ Result<void, Fault> XboardTongue::be_ready() {
   while (true) {
     const auto line = dialogue_.hear(until);
     if (!line) return std::unexpected(dialogue_.fault_of(line.error(), silent));
-    std::string_view text = *line;
-    if (take_word(text) == "pong" && take_word(text) == pong) return {};
+    Words words(*line);
+    if (words.take() == "pong" && words.take() == pong) return {};
     const auto refusal = refusal_in(*line, [this](std::string_view word) { return is_told(word); });
     if (refusal) return std::unexpected(*refusal);
     if (dialogue_.now() >= until) return std::unexpected(silent);
@@ -314,15 +314,15 @@ XboardTongue::Afterthoughts XboardTongue::hear_the_rest(Colour player) {
   while (true) {
     const auto line = dialogue_.hear(dialogue_.now());
     if (!line) break;
-    std::string_view text = *line;
-    const std::string_view word = take_word(text);
+    Words words(*line);
+    const std::string_view word = words.take();
     if (const auto result = announced_result(*line)) {
       heard.resigns = heard.resigns || is_resignation(*line, *result, player);
       // It may have left the game: it is brought back by force.
       force();
     } else if (word == "resign") {
       heard.resigns = true;
-    } else if (word == "offer" && take_word(text) == "draw") {
+    } else if (word == "offer" && words.take() == "draw") {
       heard.offers_draw = true;
     }
   }
@@ -425,7 +425,7 @@ Result<void, Fault> XboardTongue::ponder_miss() {
 void XboardTongue::tell_result(std::string_view result, std::string_view reason) {
   // One line, and the braces are the protocol's own.
   std::string words(reason);
-  std::erase_if(words, [](char c) { return c == '{' || c == '}' || (is_blank(c) && c != ' '); });
+  std::erase_if(words, [](char c) { return c == '{' || c == '}' || (is_separator(c) && c != ' '); });
   dialogue_.say(words.empty() ? fmt::format("result {}", result)
                               : fmt::format("result {} {{{}}}", result, words));
   force();
