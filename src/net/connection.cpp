@@ -76,8 +76,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
   [[nodiscard]] const asio::any_io_executor& executor() const noexcept { return executor_; }
 
   asio::awaitable<void> run() {
-    const auto self = shared_from_this();
-    shared_->guests.enter(self);
+    const Stay stay(shared_->guests, shared_from_this());
     Next next = Next::another;
     while (next == Next::another) {
       if (!co_await wait_for_request()) break;
@@ -86,7 +85,6 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     if (next == Next::linger) co_await linger(shared_->settings.timeouts.closing);
     if (next == Next::part) co_await linger(std::min(shared_->settings.timeouts.closing, parting));
     if (!is_handed_over_) stream_.close();
-    shared_->guests.leave(this);
   }
 
   void stop() override {
@@ -126,7 +124,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
  private:
   struct Exchange {
     Incoming in;
-    BodyShare share;
+    std::optional<Bodies::Share> share;
     std::string method = "-";
     Clock::time_point began;
     bool is_head = false;
@@ -252,14 +250,13 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
       refuse_body(exchange, limit);
       co_return false;
     }
-    // Of a body in chunks nobody knows how long it will be.
-    const std::size_t most = parser.chunked() ? limit : static_cast<std::size_t>(announced);
-    if (most > large_piece &&
-        !exchange.share.take(shared_->held_bodies, most, shared_->settings.limits.bodies)) {
-      Reply reply =
-          refusal_reply(exchange.in.request.path, 503, "busy", "Too much is being sent at once; try again.");
-      reply.headers.emplace_back("Retry-After", "5");
-      exchange.in.refused = Refused{.reply = std::move(reply), .counted = Refusal::too_large};
+    const Limits& limits = shared_->settings.limits;
+    const Bodies::Most most{.in_all = limits.bodies,
+                            .per_address = exchange.in.is_exempt ? 0 : limits.bodies_per_address};
+    Bodies::Share& share = exchange.share.emplace(shared_->bodies, exchange.in.client);
+    // What is only announced takes no room from others; what has none now need not be sent.
+    if (announced > large_piece && !share.could_be(announced, most)) {
+      refuse_for_now(exchange);
       co_return false;
     }
     parser.body_limit(limit);
@@ -286,9 +283,21 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
                                       .counted = Refusal::malformed};
       }
       if (failure) co_return false;
+      const std::size_t held = parser.get().body().size();
+      if (held > large_piece && !share.grow_to(held, most)) {
+        refuse_for_now(exchange);
+        co_return false;
+      }
     }
     stream_.expires_never();
     co_return true;
+  }
+
+  static void refuse_for_now(Exchange& exchange) {
+    Reply reply =
+        refusal_reply(exchange.in.request.path, 503, "busy", "Too much is being sent at once; try again.");
+    reply.headers.emplace_back("Retry-After", "5");
+    exchange.in.refused = Refused{.reply = std::move(reply), .counted = Refusal::too_large};
   }
 
   static void refuse_body(Exchange& exchange, std::size_t limit) {

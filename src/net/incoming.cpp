@@ -197,6 +197,8 @@ class Examination {
       request.address = client_.to_string();
     }
     request.customer = customer_of(client_);
+    in_.client = key_of(client_);
+    in_.is_exempt = shared_.is_exempt(client_);
     return true;
   }
 
@@ -244,7 +246,7 @@ class Examination {
   }
 
   [[nodiscard]] bool is_within_rate() {
-    if (in_.route->limits.rate == RateClass::unlimited || shared_.is_exempt(client_)) return true;
+    if (in_.route->limits.rate == RateClass::unlimited || in_.is_exempt) return true;
     const std::optional<std::chrono::milliseconds> wait =
         shared_.limiter.take(key_of(client_), in_.route->limits.rate, std::chrono::steady_clock::now());
     if (!wait) return true;
@@ -260,8 +262,8 @@ class Examination {
   [[nodiscard]] bool has_place() {
     if (!shared_.is_proxy(peer_)) return true;
     const Limits& limits = shared_.settings.limits;
-    in_.place = shared_.clients.take(key_of(client_), limits.connections,
-                                     shared_.is_exempt(client_) ? 0 : limits.per_address);
+    in_.place =
+        shared_.clients.take(key_of(client_), limits.connections, in_.is_exempt ? 0 : limits.per_address);
     if (in_.place) return true;
     refuse(503, "busy", "There are too many connections from your address.", Refusal::too_many_connections);
     if (auto& refused = in_.refused) refused->reply.headers.emplace_back("Retry-After", "5");

@@ -27,6 +27,8 @@ struct Incoming {
   Request request;
   const Route* route = nullptr;  ///< Null: `refused` says why.
   std::optional<Refused> refused;
+  AddressKey client;  ///< Who asks, behind a trusted proxy as well.
+  bool is_exempt = false;
   bool expects_continue = false;
   /// Of a client behind a trusted proxy, to be held as long as this request keeps us busy; null otherwise.
   std::unique_ptr<Places::Place> place;

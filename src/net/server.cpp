@@ -5,17 +5,13 @@
 
 #include <algorithm>
 #include <atomic>
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -29,6 +25,7 @@
 #include <utility>
 #include <vector>
 
+#include "accepting.hpp"
 #include "address.hpp"
 #include "connection.hpp"
 #include "shared.hpp"
@@ -40,9 +37,6 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 
-constexpr auto with_error = asio::as_tuple(asio::use_awaitable);
-/// After an error that waiting may cure: no descriptor left.
-constexpr std::chrono::milliseconds pause_after_error{50};
 /// For what was told to go at once.
 constexpr std::chrono::milliseconds last_moment{500};
 
@@ -66,20 +60,8 @@ struct Server::Parts {
   Parts(Settings settings, Routes routes, Hooks hooks)
       : shared(std::make_shared<Shared>(std::move(settings), std::move(routes), std::move(hooks))) {}
 
-  [[nodiscard]] asio::awaitable<void> accept_all() {
-    while (acceptor.is_open()) {
-      auto [failure, socket] = co_await acceptor.async_accept(asio::make_strand(context), with_error);
-      if (shared->is_stopping) co_return;
-      if (failure) {
-        asio::steady_timer timer(acceptor.get_executor(), pause_after_error);
-        co_await timer.async_wait(with_error);
-        continue;
-      }
-      receive(std::move(socket));
-    }
-  }
-
   void receive(tcp::socket socket) {
+    if (shared->is_stopping) return;
     Tally::add(shared->tally.accepted);
     ErrorCode failure;
     const tcp::endpoint peer = socket.remote_endpoint(failure);
@@ -146,7 +128,13 @@ std::optional<std::string> Server::start() {
   parts_->port = acceptor.local_endpoint(failure).port();
   parts_->shared->guard.emplace(settings.hosts, settings.origins, address->is_loopback(), parts_->port);
 
-  asio::co_spawn(acceptor.get_executor(), parts_->accept_all(), asio::detached);
+  asio::co_spawn(
+      acceptor.get_executor(),
+      accept_all(
+          acceptor, parts_->context,
+          {.receive = [parts = parts_.get()](tcp::socket socket) { parts->receive(std::move(socket)); },
+           .fault = [shared = parts_->shared](std::string_view what) { shared->report_fault("-", what); }}),
+      asio::detached);
   for (unsigned i = 0; i < std::max(settings.threads, 1U); ++i) {
     parts_->threads.emplace_back([parts = parts_.get()] { parts->run(); });
   }

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <memory>
@@ -21,7 +20,7 @@ namespace adoube::net {
 
 void GuestBook::enter(const std::shared_ptr<Guest>& guest) {
   const std::scoped_lock lock(mutex_);
-  guests_.emplace(guest.get(), guest);
+  guests_.insert_or_assign(guest.get(), guest);
 }
 
 void GuestBook::leave(const Guest* guest) {
@@ -65,18 +64,37 @@ void Places::free(const AddressKey& key) noexcept {
   if (here->second == 0) by_address_.erase(here);
 }
 
-BodyShare::~BodyShare() {
-  if (held_ != nullptr) *held_ -= bytes_;
+Bodies::Share::~Share() {
+  if (bytes_ == 0) return;
+  const std::scoped_lock lock(bodies_->mutex_);
+  bodies_->bytes_ -= bytes_;
+  const auto here = bodies_->by_address_.find(key_);
+  if (here == bodies_->by_address_.end()) return;
+  here->second -= bytes_;
+  if (here->second == 0) bodies_->by_address_.erase(here);
 }
 
-bool BodyShare::take(std::atomic<std::size_t>& held, std::size_t bytes, std::size_t most) noexcept {
-  if (held.fetch_add(bytes) + bytes > most) {
-    held -= bytes;
-    return false;
-  }
-  held_ = &held;
+bool Bodies::Share::could_be(std::size_t bytes, const Most& most) const {
+  const std::scoped_lock lock(bodies_->mutex_);
+  return bytes <= bytes_ || bodies_->has_room(key_, bytes - bytes_, most);
+}
+
+bool Bodies::Share::grow_to(std::size_t bytes, const Most& most) {
+  const std::scoped_lock lock(bodies_->mutex_);
+  if (bytes <= bytes_) return true;
+  const std::size_t more = bytes - bytes_;
+  if (!bodies_->has_room(key_, more, most)) return false;
+  bodies_->by_address_[key_] += more;
+  bodies_->bytes_ += more;
   bytes_ = bytes;
   return true;
+}
+
+bool Bodies::has_room(const AddressKey& key, std::size_t more, const Most& most) const {
+  if (bytes_ + more > most.in_all) return false;
+  const auto here = by_address_.find(key);
+  const std::size_t held = here == by_address_.end() ? 0 : here->second;
+  return most.per_address == 0 || held + more <= most.per_address;
 }
 
 Shared::Shared(Settings settings_given, Routes routes_given, Hooks hooks_given)

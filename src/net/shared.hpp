@@ -55,6 +55,23 @@ class GuestBook {
   std::unordered_map<const Guest*, std::weak_ptr<Guest>> guests_;
 };
 
+/// In the book as long as this lives, however it ends.
+class Stay {
+ public:
+  Stay(GuestBook& book, std::shared_ptr<Guest> guest) : book_(book), guest_(std::move(guest)) {
+    book_.enter(guest_);
+  }
+  Stay(const Stay&) = delete;
+  Stay& operator=(const Stay&) = delete;
+  Stay(Stay&&) = delete;
+  Stay& operator=(Stay&&) = delete;
+  ~Stay() { book_.leave(guest_.get()); }
+
+ private:
+  GuestBook& book_;
+  std::shared_ptr<Guest> guest_;
+};
+
 /// How many connections there are, in all and by address.
 class Places {
  public:
@@ -89,21 +106,42 @@ class Places {
   std::unordered_map<AddressKey, std::size_t, AddressKeyHash> by_address_;
 };
 
-/// A share of the memory for large bodies; given back when it is destroyed.
-class BodyShare {
+/// How much of large bodies has arrived and is held, in all and by address.
+class Bodies {
  public:
-  BodyShare() = default;
-  BodyShare(const BodyShare&) = delete;
-  BodyShare& operator=(const BodyShare&) = delete;
-  BodyShare(BodyShare&&) = delete;
-  BodyShare& operator=(BodyShare&&) = delete;
-  ~BodyShare();
-  /// False: that would be more than `most` in all.
-  [[nodiscard]] bool take(std::atomic<std::size_t>& held, std::size_t bytes, std::size_t most) noexcept;
+  struct Most {
+    std::size_t in_all = 0;
+    std::size_t per_address = 0;  ///< 0: no limit there.
+  };
+
+  /// What one body holds; given back when this is destroyed.
+  class Share {
+   public:
+    Share(Bodies& bodies, const AddressKey& key) noexcept : bodies_(&bodies), key_(key) {}
+    Share(const Share&) = delete;
+    Share& operator=(const Share&) = delete;
+    Share(Share&&) = delete;
+    Share& operator=(Share&&) = delete;
+    ~Share();
+
+    /// False: so many bytes would be too much.
+    [[nodiscard]] bool could_be(std::size_t bytes, const Most& most) const;
+    /// So many have arrived; false: they are too much, and not held.
+    [[nodiscard]] bool grow_to(std::size_t bytes, const Most& most);
+
+   private:
+    Bodies* bodies_;
+    AddressKey key_;
+    std::size_t bytes_ = 0;
+  };
 
  private:
-  std::atomic<std::size_t>* held_ = nullptr;
+  // With the lock held:
+  [[nodiscard]] bool has_room(const AddressKey& key, std::size_t more, const Most& most) const;
+
+  std::mutex mutex_;
   std::size_t bytes_ = 0;
+  std::unordered_map<AddressKey, std::size_t, AddressKeyHash> by_address_;
 };
 
 struct Shared {
@@ -126,8 +164,8 @@ struct Shared {
   Tally tally;
   Places places;   ///< By who is connected.
   Places clients;  ///< By whom a proxy speaks for, while it does.
+  Bodies bodies;
   GuestBook guests;
-  std::atomic<std::size_t> held_bodies{0};
   std::atomic<bool> is_stopping{false};
 };
 

@@ -278,27 +278,23 @@ class WebSocket final : public Socket, public Guest, public std::enable_shared_f
   bool is_writing_ = false;
 };
 
-/// In the book as long as it is served.
-class Stay {
+/// Counted as long as it is served.
+class Counted {
  public:
-  Stay(std::shared_ptr<Shared> shared, std::shared_ptr<WebSocket> guest)
-      : shared_(std::move(shared)), guest_(std::move(guest)) {
-    shared_->guests.enter(guest_);
+  explicit Counted(std::shared_ptr<Shared> shared) : shared_(std::move(shared)) {
     Tally::add(shared_->tally.open_sockets);
   }
-  Stay(const Stay&) = delete;
-  Stay& operator=(const Stay&) = delete;
-  Stay(Stay&&) = delete;
-  Stay& operator=(Stay&&) = delete;
-  ~Stay() {
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+  Counted(Counted&&) = delete;
+  Counted& operator=(Counted&&) = delete;
+  ~Counted() {
     Tally::subtract(shared_->tally.open_sockets);
     Tally::subtract(shared_->tally.open_connections);
-    shared_->guests.leave(guest_.get());
   }
 
  private:
   std::shared_ptr<Shared> shared_;
-  std::shared_ptr<WebSocket> guest_;
 };
 
 }  // namespace
@@ -308,7 +304,8 @@ asio::awaitable<void> serve_socket(beast::tcp_stream stream, std::unique_ptr<Raw
                                    std::unique_ptr<Places::Place> place) {
   const std::unique_ptr<Places::Place> place_here = std::move(place);
   const auto socket = std::make_shared<WebSocket>(std::move(stream), shared);
-  const Stay stay(shared, socket);
+  const Stay stay(shared->guests, socket);
+  const Counted counted(shared);
   const bool is_accepted = co_await socket->accept(*raw);
   raw.reset();
   if (!is_accepted) {

@@ -308,19 +308,26 @@ TEST(ManyConnections, AreRefusedBeyondTheLimitOfAnAddress) {
   EXPECT_TRUE(server.ask("GET", "/healthz").has_value());
 }
 
-TEST(ManyBodies, AreHeldWithinALimit) {
-  Settings settings = test_settings();
-  settings.limits.bodies = 15'000'000;
+/// An upload of 9 MB, up to its body.
+std::string upload_head(const RawClient& client, std::string_view more_headers = "") {
+  return "POST /api/upload HTTP/1.1\r\nHost: " + client.host() + "\r\nContent-Length: 9000000\r\n" +
+         std::string(more_headers) + "\r\n";
+}
+
+/// What is held of bodies leaves no room for as much.
+bool is_full_for_another(const TestServer& server) {
+  RawClient client = server.connect();
+  client.send(upload_head(client, "Expect: 100-continue\r\n"));
+  const std::optional<RawReply> reply = client.reply();
+  return reply && reply->status == 503 && reply->header("Retry-After") == "5";
+}
+
+void expect_held_within_limits(const Settings& settings) {
   const TestServer server(settings);
   RawClient first = server.connect();
-  const std::string head =
-      "POST /api/upload HTTP/1.1\r\nHost: " + first.host() + "\r\nContent-Length: 9000000\r\n";
-  first.send(head + "Expect: 100-continue\r\n\r\n");
-  const std::optional<RawReply> interim = first.reply();
-  ASSERT_TRUE(interim.has_value());
-  EXPECT_EQ(interim->status, 100);
-  EXPECT_EQ(server.status_of(head + "\r\nbegin"), 503);
-  first.send(std::string(9'000'000, 'x'));
+  first.send(upload_head(first) + std::string(8'500'000, 'x'));
+  EXPECT_TRUE(eventually([&] { return is_full_for_another(server); }));
+  first.send(std::string(500'000, 'x'));
   const std::optional<RawReply> reply = first.reply();
   ASSERT_TRUE(reply.has_value());
   EXPECT_EQ(reply->body, "9000000");
@@ -328,6 +335,60 @@ TEST(ManyBodies, AreHeldWithinALimit) {
     const std::optional<RawReply> later = server.ask("POST", "/api/upload", "", std::string(9'000'000, 'x'));
     return later && later->status == 200;
   }));
+}
+
+TEST(ManyBodies, AreHeldWithinALimitInAll) {
+  Settings settings = test_settings();
+  settings.limits.bodies = 15'000'000;
+  expect_held_within_limits(settings);
+}
+
+TEST(ManyBodies, AreHeldWithinALimitForAnAddress) {
+  Settings settings = test_settings();
+  settings.limits.bodies_per_address = 15'000'000;
+  expect_held_within_limits(settings);
+}
+
+TEST(ManyBodies, TakeNoRoomBeforeTheyArrive) {
+  Settings settings = test_settings();
+  settings.limits.bodies = 15'000'000;
+  const TestServer server(settings);
+  std::vector<RawClient> slow;
+  for (int i = 0; i < 4; ++i) {
+    slow.push_back(server.connect());
+    slow.back().send(upload_head(slow.back(), "Expect: 100-continue\r\n"));
+    const std::optional<RawReply> interim = slow.back().reply();
+    ASSERT_TRUE(interim.has_value());
+    ASSERT_EQ(interim->status, 100);
+    slow.back().send("x");
+  }
+  const std::optional<RawReply> reply = server.ask("POST", "/api/upload", "", std::string(9'000'000, 'x'));
+  ASSERT_TRUE(reply.has_value());
+  EXPECT_EQ(reply->status, 200);
+}
+
+TEST(ManyBodies, AreRefusedInTheirMiddleWhenTheRoomIsGone) {
+  Settings settings = test_settings();
+  settings.limits.bodies = 15'000'000;
+  const TestServer server(settings);
+  std::vector<RawClient> both;
+  for (int i = 0; i < 2; ++i) {
+    both.push_back(server.connect());
+    both.back().send(upload_head(both.back(), "Expect: 100-continue\r\n"));
+    const std::optional<RawReply> interim = both.back().reply();
+    ASSERT_TRUE(interim.has_value());
+    ASSERT_EQ(interim->status, 100);
+  }
+  both[0].send(std::string(8'900'000, 'x'));
+  EXPECT_TRUE(eventually([&] { return is_full_for_another(server); }));
+  both[1].send(std::string(6'500'000, 'x'));
+  const std::optional<RawReply> refused = both[1].reply();
+  ASSERT_TRUE(refused.has_value());
+  EXPECT_EQ(refused->status, 503);
+  both[0].send(std::string(100'000, 'x'));
+  const std::optional<RawReply> reply = both[0].reply();
+  ASSERT_TRUE(reply.has_value());
+  EXPECT_EQ(reply->body, "9000000");
 }
 
 TEST(ManyConnections, AreRefusedBeyondTheLimitInAll) {

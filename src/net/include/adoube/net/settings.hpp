@@ -24,12 +24,13 @@ struct Rate {
 struct Limits {
   std::size_t header = 16'384;  ///< Bytes of request line and header together.
   std::size_t fields = 64;
-  std::size_t target = 2048;             ///< Bytes of path and query, as sent.
-  std::size_t connections = 10'000;      ///< In all.
-  std::size_t per_address = 256;         ///< Connections; IPv6 by /64. Through a proxy: what is going on.
-  std::size_t bodies = 268'435'456;      ///< Bytes of all large bodies (over 64 KiB) that are held at a time.
-  std::size_t message = 16'384;          ///< Bytes of one message from a socket.
-  std::size_t unread_bytes = 1'048'576;  ///< What may wait to be read by one socket.
+  std::size_t target = 2048;         ///< Bytes of path and query, as sent.
+  std::size_t connections = 10'000;  ///< In all.
+  std::size_t per_address = 256;     ///< Connections; IPv6 by /64. Through a proxy: what is going on.
+  std::size_t bodies = 268'435'456;  ///< Bytes of all large bodies (over 64 KiB) that are held at a time,
+  std::size_t bodies_per_address = 67'108'864;  ///< and of those from one address.
+  std::size_t message = 16'384;                 ///< Bytes of one message from a socket.
+  std::size_t unread_bytes = 1'048'576;         ///< What may wait to be read by one socket.
   std::size_t unread_messages = 1024;
   Rate messages{.burst = 200, .per_second = 50};  ///< Per socket; beyond it, reading waits.
   Rate controls{.burst = 50, .per_second = 5};    ///< Pings and pongs per socket; beyond it, it is closed.
@@ -38,7 +39,7 @@ struct Limits {
       Rate{.burst = 0, .per_second = 0}, Rate{.burst = 200, .per_second = 50},
       Rate{.burst = 30, .per_second = 0.5}, Rate{.burst = 20, .per_second = 1}};
   std::size_t known_addresses = 65'536;  ///< Rows of the table of allowances; the longest unused go first.
-  bool is_loopback_exempt = false;       ///< From `requests` and `per_address`: for load tests.
+  bool is_loopback_exempt = false;       ///< From `requests` and what is per address: for load tests.
 };
 
 struct Timeouts {
