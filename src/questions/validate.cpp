@@ -215,10 +215,11 @@ Result<void, Complaint> validate_file(const std::string& path, const engine::Now
   return {};
 }
 
-Result<void, Complaint> validate_bytes(std::string_view bytes, const engine::Now& now, const Sink& sink,
+Result<void, Complaint> validate_bytes(std::string bytes, const engine::Now& now, const Sink& sink,
                                        const std::stop_token& stop, const Limits& limits) {
   const MemoryFile file;
   if (!file.write(bytes)) return unreadable("internal", 500, "there is no memory for the file");
+  std::string().swap(bytes);  // What is in the file need not be there twice.
   return validate_file(file.path(), now, sink, stop, limits);
 }
 

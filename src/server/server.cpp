@@ -51,7 +51,7 @@ class Server::Parts {
         ledger_(std::move(ledger)),
         files_(std::move(files)),
         machines_(settings_.programs, settings_.machines),
-        thinking_(settings_.analyses),
+        thinking_({.threads = settings_.analyses, .of_one = settings_.analyses}),
         hours_(turns_of_a_thread * settings_.analyses, turns_of_one) {}
   Parts(const Parts&) = delete;
   Parts& operator=(const Parts&) = delete;
@@ -114,9 +114,8 @@ class Server::Parts {
     if (net_) net_->stop();
     // Nobody asks any more; what was asked is finished, and what was accepted is stored.
     machines_.close();
-    thinking_.stop();
-    thinking_.join();
-    asking_.join();
+    thinking_.close();
+    asking_.close();
     notices_.reset();
     waiting_.join();
     ledger_.reset();
@@ -133,7 +132,7 @@ class Server::Parts {
 
   /// On a thread that may wait. What it throws would end the process.
   void wait_for(std::function<void()> work) {
-    post_guarded(service_, waiting_, std::move(work), [] {});
+    asio::post(waiting_, [this, work = std::move(work)] { do_guarded(service_, work, [] {}); });
   }
 
   [[nodiscard]] net::Hooks hooks() {
@@ -186,8 +185,8 @@ class Server::Parts {
   MachineRoom machines_;
   questions::EndingTables tables_{settings_.tables, [this](const std::string& line) { log(line); }};
   asio::thread_pool waiting_{waiting_threads};
-  asio::thread_pool asking_{asking_threads};
-  asio::thread_pool thinking_;
+  FairPool asking_{{.threads = asking_threads, .of_one = asking_threads - 1}};
+  FairPool thinking_;
   Turns moments_{turns_of_a_thread * asking_threads, turns_of_one};
   Turns hours_;
   Turns shows_{most_shows, most_shows_of_one};

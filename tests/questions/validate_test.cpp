@@ -38,8 +38,8 @@ struct Told {
 Told validate(std::string_view bytes, const Limits& limits = {}) {
   Told told;
   told.ended = validate_bytes(
-      bytes, now, [&](boost::json::object&& object) { told.objects.push_back(std::move(object)); }, {},
-      limits);
+      std::string(bytes), now,
+      [&](boost::json::object&& object) { told.objects.push_back(std::move(object)); }, {}, limits);
   return told;
 }
 

@@ -5,14 +5,149 @@
 import http.client
 import json
 import os
+import socket
 import threading
 import time
 import unittest
 
-from web_client import ServerTest, WebSocket
+from web_client import PATIENCE, Closed, ServerTest, WebSocket
 
 AGES = "1000:00:00"
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+
+# A file with a fault in every game takes long.
+FAULTY = '[White "a"]\n[Black "b"]\n\n1. e4 e5 2. Ke3 Nf6 1-0\n\n' * 60_000
+
+
+class Desk:
+    """Somebody who has positions analysed, from an address of this machine."""
+
+    def __init__(self, test, address):
+        self.socket = WebSocket(test.server.seen_from(address), "/api/analysis")
+        test.addCleanup(self.socket.close)
+
+    def ask(self, seconds):
+        self.socket.send({"type": "analyse", "fen": START, "seconds": seconds, "re": 1})
+
+    def until(self, kind, timeout=PATIENCE):
+        deadline = time.monotonic() + timeout
+        while True:
+            message = self.socket.receive(max(deadline - time.monotonic(), 0.01))
+            if message["type"] == kind:
+                return message
+            if message["type"] != "lines":
+                raise AssertionError(message)
+
+
+class Crowded(ServerTest):
+    """One address asks for all that it may, and more; another asks for little."""
+
+    def crowd(self, desks):
+        """They have what they can have, the others wait for it."""
+        desks[0].ask(60)
+        desks[0].until("lines")
+        for desk in desks[1:]:
+            desk.ask(60)
+        self.until(lambda: self.server.metric("questions") == len(desks), "nothing is analysed")
+
+    def upload(self, address, size):
+        """Has begun to send a file of that size; its connection."""
+        site = self.server.seen_from(address)
+        line = site.connect()
+        self.addCleanup(line.close)
+        line.sendall(f"POST /api/validate HTTP/1.1\r\nHost: {site.authority}\r\nContent-Length: {size}\r\n\r\n1".encode())
+        return line
+
+    def test_one_address_leaves_a_thread_for_analysis_to_others(self):
+        greedy = [Desk(self, "127.0.0.2") for _ in range(4)]
+        self.crowd(greedy)
+        modest = Desk(self, "127.0.0.3")
+        modest.ask(2)
+        modest.until("lines", 15)
+        modest.until("done")
+
+    def test_who_always_asks_again_goes_behind_who_waits(self):
+        greedy = [Desk(self, "127.0.0.2") for _ in range(4)]
+        self.crowd(greedy)
+        modest = [Desk(self, f"127.0.0.{number}") for number in (3, 4)]
+        for desk in modest:
+            desk.ask(1)
+
+        def ask_again(desk):
+            try:
+                while True:
+                    desk.until("done")
+                    desk.ask(60)
+            except (OSError, Closed):
+                pass  # The test is over.
+
+        threads = [threading.Thread(target=ask_again, args=(desk,)) for desk in greedy]
+        for thread in threads:
+            thread.start()
+        try:
+            for desk in modest:
+                desk.until("done")
+        finally:
+            for desk in greedy:
+                desk.socket.stream.shutdown(socket.SHUT_RDWR)
+            for thread in threads:
+                thread.join()
+
+    def test_files_of_one_address_do_not_hold_up_another(self):
+        done = []
+
+        def validate():
+            self.server.seen_from("127.0.0.2").request("POST", "/api/validate", FAULTY)
+            done.append(None)
+
+        uploads = [threading.Thread(target=validate) for _ in range(4)]
+        for upload in uploads:
+            upload.start()
+        self.until(lambda: self.server.metric("questions") == 4, "no file is validated")
+        status, _, text = self.server.seen_from("127.0.0.3").request("POST", "/api/validate", "1. e4 e5 *")
+        self.assertEqual(status, 200, text)
+        self.assertLess(len(done), 3, "it has waited for three files")
+        for upload in uploads:
+            upload.join()
+        self.assertEqual(len(done), 4)
+
+    def test_what_is_only_announced_takes_no_room(self):
+        for _ in range(8):
+            self.upload("127.0.0.2", 32 << 20)
+        # They have come as far as they will.
+        self.until(lambda: self.server.metric("connections") >= 8, "nobody is there")
+        status, _, text = self.server.seen_from("127.0.0.3").request("POST", "/api/validate", "1. e4 e5 *\n" * 10_000)
+        self.assertEqual(status, 200, text)
+
+
+class CrowdedAlone(Crowded):
+    """The same with one thread, which whoever has it gives back after a while."""
+
+    options = ("--analyses", "1")
+
+    def test_analysis_ends_early_and_says_so(self):
+        greedy = Desk(self, "127.0.0.2")
+        self.crowd([greedy])
+        modest = Desk(self, "127.0.0.3")
+        modest.ask(1)
+        self.assertIn("Others wait", greedy.until("done")["text"])
+        self.assertIsNone(modest.until("done")["text"])
+
+    def test_file_is_read_to_its_end_however_many_wait(self):
+        done = []
+
+        def validate():
+            done.append(self.server.seen_from("127.0.0.2").request("POST", "/api/validate", FAULTY * 4))
+
+        upload = threading.Thread(target=validate)
+        upload.start()
+        self.until(lambda: self.server.metric("questions") == 1, "no file is validated")
+        status, _, _ = self.server.seen_from("127.0.0.3").request("POST", "/api/validate", "1. e4 e5 *")
+        self.assertEqual(status, 200)
+        upload.join()
+        end = json.loads(done[0][2].splitlines()[-1])["end"]
+        self.assertEqual((end["games"], end["faulty"]), (240_000, 240_000))
 
 
 class Fair(ServerTest):
@@ -40,9 +175,9 @@ class Fair(ServerTest):
         return reply.status, json.loads(reply.read())
 
     def desk(self):
-        socket = WebSocket(self.server, "/api/analysis")
-        self.addCleanup(socket.close)
-        return socket
+        desk = WebSocket(self.server, "/api/analysis")
+        self.addCleanup(desk.close)
+        return desk
 
     def test_players_have_room_however_many_watch(self):
         made = self.server.make_game()

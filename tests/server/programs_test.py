@@ -57,6 +57,38 @@ class Configured(ServerTest):
         self.assertEqual(desk.receive()["code"], "bad_field")
 
 
+class Vanished(ServerTest):
+    """A program that was there when the server started, and is not any more."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.program = Path(folder.name) / "hidden-away"
+        self.program.write_text(f"#!/bin/sh\nexec {FAKE} mute\n", encoding="utf-8")
+        self.program.chmod(0o755)
+        self.options = ("--engine", f"{self.program},name=Gone")
+        super().setUp()
+        self.program.unlink()
+
+    def until_logged(self):
+        self.until(lambda: any("Gone cannot be started: No such file" in line for line in self.server.log), "the operator is not told why")
+
+    def test_why_is_told_to_the_operator_alone_when_it_is_asked(self):
+        desk = WebSocket(self.server, "/api/analysis")
+        self.addCleanup(desk.close)
+        desk.send({"type": "analyse", "fen": "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "seconds": 1, "re": 1, "engine": "gone"})
+        self.assertEqual(desk.receive(), {"type": "error", "re": 1, "code": "internal", "text": "Gone failed; it has been noted."})
+        self.until_logged()
+
+    def test_why_is_told_to_the_operator_alone_when_it_is_to_move(self):
+        made = self.server.make_game(opponent="program", program="gone")
+        player = self.player(made["id"], made["seats"]["white"])
+        self.assertTrue(player.move("e2e4")["accepted"])
+        player.wait("state", where=lambda message: message["state"]["outcome"])
+        self.assertNotIn("No such file", str(player.heard))
+        self.until_logged()
+
+
 class Restarted(ServerTest):
     options = ("--engine", f"{FAKE} sleeps,name=Same")
 

@@ -24,13 +24,19 @@ PATIENCE = 30.0
 class Site:
     """An address where a server answers. All that is sent there has `headers`."""
 
-    def __init__(self, host, port):
+    def __init__(self, host, port, source=None):
         self.host, self.port = host, port
+        self.source = source
         self.headers = {}
 
     def connect(self):
         """A line for bytes."""
-        return socket.create_connection((self.host, self.port), timeout=PATIENCE)
+        source = (self.source, 0) if self.source else None
+        return socket.create_connection((self.host, self.port), timeout=PATIENCE, source_address=source)
+
+    def seen_from(self, source):
+        """The same for who comes from another address of this machine: 127.0.0.2."""
+        return Site(self.host, self.port, source)
 
     @property
     def authority(self):

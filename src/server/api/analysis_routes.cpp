@@ -2,11 +2,11 @@
 // Questions that are answered bit by bit: files validated, games judged, positions analysed.
 #include <fmt/format.h>
 
-#include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/json/serialize.hpp>
 #include <chrono>
+#include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -28,15 +28,20 @@ using questions::Complaint;
 
 constexpr std::string_view engine_name = "Adoube";
 
-using Work = std::function<Result<void, Complaint>(const questions::Sink& sink, const std::stop_token& stop)>;
+using Work = std::move_only_function<Result<void, Complaint>(const questions::Sink& sink,
+                                                             const std::stop_token& stop)>;
 
-[[nodiscard]] Complaint went_wrong() {
-  return {.code = "internal",
-          .status = 500,
-          .text = "Something went wrong here; it has been noted.",
-          .field = {},
-          .column = {},
-          .reasons = {}};
+[[nodiscard]] Complaint internal(std::string text) {
+  return {
+      .code = "internal", .status = 500, .text = std::move(text), .field = {}, .column = {}, .reasons = {}};
+}
+
+[[nodiscard]] Complaint went_wrong() { return internal("Something went wrong here; it has been noted."); }
+
+/// What an engine or a program says when it fails is for the operator: it may name commands and files.
+[[nodiscard]] Complaint cannot_think(const Service& service, std::string_view name, std::string_view why) {
+  service.hall->means().log(fmt::format("an analysis by {} failed: {}", name, why));
+  return internal(fmt::format("{} failed; it has been noted.", name));
 }
 
 /// Has it done elsewhere and passes on what it tells, line by line.
@@ -52,16 +57,22 @@ using Work = std::function<Result<void, Complaint>(const questions::Sink& sink, 
     stop->request_stop();
     pipe->close();
   });
-  const auto answer = [pipe, stop, work = std::move(work), turn = std::move(turn)] {
-    const auto sink = [&pipe](json::object&& told) { pipe->push(json::serialize(told) + '\n'); };
-    if (const auto done = work(sink, stop->get_token()); !done)
-      pipe->push(json::serialize(questions::to_json(done.error())) + '\n');
+  auto answer = [&service, pipe, stop, work = std::move(work), turn = std::move(turn)](Shift& shift) mutable {
+    const auto tell = [&pipe](const json::object& told) { pipe->push(json::serialize(told) + '\n'); };
+    const auto sink = [&](json::object&& told) {
+      shift.give_way();
+      if (pipe->is_full()) shift.rest([&pipe] { pipe->wait_for_room(); });
+      tell(told);
+    };
+    do_guarded(
+        service,
+        [&] {
+          if (const auto done = work(sink, stop->get_token()); !done) tell(questions::to_json(done.error()));
+        },
+        [&] { tell(questions::to_json(went_wrong())); });
     pipe->end();
   };
-  post_guarded(service, *service.thinking, answer, [pipe] {
-    pipe->push(json::serialize(questions::to_json(went_wrong())) + '\n');
-    pipe->end();
-  });
+  service.thinking->post(std::move(customer), std::move(answer));
   while (auto piece = co_await pipe->pull()) {
     if (!co_await stream.write(*std::move(piece))) break;
   }
@@ -72,33 +83,75 @@ using Work = std::function<Result<void, Complaint>(const questions::Sink& sink, 
 [[nodiscard]] asio::awaitable<void> validate(const Service& service, net::Request request,
                                              net::Stream& stream) {
   Work work = [&limits = service.settings->limits, body = std::move(request.body)](
-                  const questions::Sink& sink, const std::stop_token& stop) {
-    return questions::validate_bytes(body, engine::steady_now, sink, stop, limits);
+                  const questions::Sink& sink, const std::stop_token& stop) mutable {
+    return questions::validate_bytes(std::move(body), engine::steady_now, sink, stop, limits);
   };
   co_await stream_lines(service, stream, std::move(request.customer), std::move(work));
-}
-
-[[nodiscard]] Complaint cannot_think(const std::string& phrase) {
-  return {.code = "internal",
-          .status = 500,
-          .text = fmt::format("The engine failed: {}.", phrase),
-          .field = {},
-          .column = {},
-          .reasons = {}};
 }
 
 [[nodiscard]] asio::awaitable<void> draw_graph(const Service& service, net::Request request,
                                                net::Stream& stream) {
   const auto question = questions::parse_question(request.body);
   if (!question) co_return stream.refuse(reply_with(question.error()));
-  Work work = [&limits = service.settings->limits, question = *question](
-                  const questions::Sink& sink, const std::stop_token& stop) -> Result<void, Complaint> {
+  Work work = [&service, question = *question](const questions::Sink& sink,
+                                               const std::stop_token& stop) -> Result<void, Complaint> {
     auto analyst = questions::make_own_analyst({}, std::string(engine_name), engine::steady_now);
-    if (!analyst) return std::unexpected(cannot_think(analyst.error()));
-    return questions::answer_graph(question, **analyst, sink, stop, limits);
+    if (!analyst) return std::unexpected(cannot_think(service, engine_name, analyst.error()));
+    return questions::answer_graph(question, **analyst, sink, stop, service.settings->limits);
   };
   co_await stream_lines(service, stream, std::move(request.customer), std::move(work));
 }
+
+/// A position that somebody wants to be analysed, and where it is told.
+struct Assignment {
+  const Service& service;
+  std::shared_ptr<net::Socket> socket;
+  json::value re;
+  questions::AnalysisWish wish;
+  const ConfiguredProgram* program;  ///< Null: our own engine.
+  std::shared_ptr<Turns::Turn> turn;
+  std::stop_token stop;
+
+  void tell(std::string_view type, json::object&& told) const {
+    told["type"] = type;
+    told["re"] = re;
+    socket->send(json::serialize(told));
+  }
+  void complain(const Complaint& complaint) const {
+    tell("error", {{"code", complaint.code}, {"text", complaint.text}});
+  }
+  [[nodiscard]] std::string name() const {
+    return program == nullptr ? std::string(engine_name) : program->shown_name();
+  }
+
+  /// Until its time is over, its client does not want it any more, or somebody else is to have the thread.
+  void carry_out(const Shift& shift) const {
+    if (stop.stop_requested()) return;
+    const auto begun = engine::steady_now();
+    std::stop_source end;
+    const auto request_end = [&end] { end.request_stop(); };
+    const std::stop_callback by_client(stop, request_end);
+    const std::stop_callback by_others(shift.relief(), request_end);
+    auto analyst = program != nullptr
+                       ? questions::start_program_analyst(program->setup, {.lines = wish.lines},
+                                                          engine::steady_now, {}, end.get_token())
+                       : questions::make_own_analyst({}, std::string(engine_name), engine::steady_now);
+    if (!analyst && end.stop_requested()) return finish(begun, shift, std::nullopt);
+    if (!analyst) return complain(cannot_think(service, name(), analyst.error()));
+    const auto lines = [this](json::object&& told) { tell("lines", std::move(told)); };
+    const auto done = questions::analyse(**analyst, wish, engine::steady_now, lines, end.get_token());
+    if (!done) return complain(cannot_think(service, name(), done.error().text));
+    finish(begun, shift, *done);
+  }
+
+  /// `why`: there was nothing to analyse.
+  void finish(std::chrono::microseconds begun, const Shift& shift, std::optional<std::string> why) const {
+    const bool is_early = engine::steady_now() - begun < wish.time;
+    if (!why && is_early && shift.relief().stop_requested() && !stop.stop_requested())
+      why = "Others wait for their turn, so this analysis has ended early; ask again to go on.";
+    tell("done", {{"text", why ? json::value(*why) : json::value(nullptr)}});
+  }
+};
 
 /// One analysis at a time for a client; a new one ends the one before.
 class AnalysisDesk {
@@ -148,34 +201,18 @@ class AnalysisDesk {
     if (!turn) return complain("busy", "Too many positions are analysed at once; try again.", re);
     turn_ = turn;
     stop_ = std::stop_source();
-    const auto answer = [socket = socket_, re, wish = *std::move(wish), program, turn = std::move(turn),
-                         stop = stop_.get_token()] {
-      if (stop.stop_requested()) return;
-      const auto tell = [&socket, &re](json::object&& told) {
-        told["re"] = re;
-        socket->send(json::serialize(told));
-      };
-      auto analyst = program != nullptr
-                         ? questions::start_program_analyst(program->setup, {.lines = wish.lines},
-                                                            engine::steady_now, {}, stop)
-                         : questions::make_own_analyst({}, std::string(engine_name), engine::steady_now);
-      if (!analyst) {
-        const Complaint failed = cannot_think(analyst.error());
-        return tell({{"type", "error"}, {"code", failed.code}, {"text", failed.text}});
-      }
-      const auto lines = [&tell](json::object&& told) {
-        told["type"] = "lines";
-        tell(std::move(told));
-      };
-      const auto done = questions::analyse(**analyst, wish, engine::steady_now, lines, stop);
-      if (!done) return tell({{"type", "error"}, {"code", done.error().code}, {"text", done.error().text}});
-      const std::optional<std::string>& text = *done;
-      tell({{"type", "done"}, {"text", text ? json::value(*text) : json::value(nullptr)}});
+    auto answer = [assignment = Assignment{.service = service_,
+                                           .socket = socket_,
+                                           .re = re,
+                                           .wish = *std::move(wish),
+                                           .program = program,
+                                           .turn = std::move(turn),
+                                           .stop = stop_.get_token()}](const Shift& shift) {
+      do_guarded(
+          assignment.service, [&] { assignment.carry_out(shift); },
+          [&] { assignment.complain(went_wrong()); });
     };
-    post_guarded(service_, *service_.thinking, answer, [socket = socket_, re] {
-      socket->send(json::serialize(
-          json::object{{"type", "error"}, {"re", re}, {"code", "internal"}, {"text", went_wrong().text}}));
-    });
+    service_.thinking->post(customer_, std::move(answer));
   }
 
   const Service& service_;

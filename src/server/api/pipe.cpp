@@ -19,13 +19,21 @@ constexpr std::size_t much = 262'144;
 
 Pipe::Pipe(const asio::any_io_executor& executor) : bell_(executor, asio::steady_timer::time_point::max()) {}
 
-bool Pipe::push(const std::string& piece) {
-  std::unique_lock lock(mutex_);
-  has_room_.wait(lock, [this] { return gathered_.size() < much || is_closed_; });
-  if (is_closed_) return false;
+void Pipe::push(const std::string& piece) {
+  const std::scoped_lock lock(mutex_);
+  if (is_closed_) return;
   gathered_ += piece;
   ring();
-  return true;
+}
+
+bool Pipe::is_full() const {
+  const std::scoped_lock lock(mutex_);
+  return gathered_.size() >= much && !is_closed_;
+}
+
+void Pipe::wait_for_room() {
+  std::unique_lock lock(mutex_);
+  has_room_.wait(lock, [this] { return gathered_.size() < much || is_closed_; });
 }
 
 void Pipe::end() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a thread that finds things out to the coroutine that tells them: pieces of text, a bounded number at a
-// time.
+// From a thread that finds things out to the coroutine that tells them: pieces of text, as many as there is
+// room for.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
@@ -19,8 +19,10 @@ class Pipe : public std::enable_shared_from_this<Pipe> {
   /// The executor of the coroutine that pulls.
   explicit Pipe(const boost::asio::any_io_executor& executor);
 
-  /// Waits while much is still to be told. False: nobody listens any more.
-  bool push(const std::string& piece);
+  void push(const std::string& piece);
+  /// Much is still to be told: time to wait.
+  [[nodiscard]] bool is_full() const;
+  void wait_for_room();
   /// There is no more.
   void end();
   /// Nobody listens any more.
@@ -32,7 +34,7 @@ class Pipe : public std::enable_shared_from_this<Pipe> {
  private:
   void ring();
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable has_room_;
   std::string gathered_;
   bool has_ended_ = false;

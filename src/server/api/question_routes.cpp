@@ -38,7 +38,7 @@ template <class Work>
                                                            Work work) {
   const auto turn = service.moments->take(customer);
   if (!turn) co_return net::error_reply(503, "busy", "Too many questions are asked at once; try again.");
-  const questions::Reply reply = co_await elsewhere(*service.asking, std::move(work));
+  const questions::Reply reply = co_await elsewhere(*service.asking, std::move(customer), std::move(work));
   co_return reply_with(reply);
 }
 

@@ -20,22 +20,6 @@ net::Reply reply_with(const questions::Reply& answer) {
   return answer ? reply_with(200, *answer) : reply_with(answer.error());
 }
 
-void post_guarded(const Service& service, boost::asio::thread_pool& pool, std::function<void()> work,
-                  std::function<void()> failed) {
-  boost::asio::post(pool, [&service, work = std::move(work), failed = std::move(failed)] {
-    std::string fault;
-    try {
-      return work();
-    } catch (const std::exception& error) {
-      fault = error.what();
-    } catch (...) {
-      fault = "something that is no exception";
-    }
-    service.hall->means().log("what was to be done failed, and threw: " + fault);
-    failed();
-  });
-}
-
 boost::asio::awaitable<Result<std::shared_ptr<Table>, questions::Complaint>> open_table(
     const Service& service, std::string id) {
   if (auto live = service.hall->find(id)) co_return live;

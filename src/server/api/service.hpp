@@ -22,6 +22,7 @@
 #include "adoube/questions/complaint.hpp"
 #include "adoube/questions/tables.hpp"
 #include "adoube/server/settings.hpp"
+#include "fair_pool.hpp"
 #include "games/hall.hpp"
 #include "turns.hpp"
 
@@ -34,9 +35,9 @@ inline constexpr std::size_t largest_file = std::size_t{32} << 20;
 struct Service {
   const Settings* settings;
   Hall* hall;
-  boost::asio::thread_pool* waiting;   ///< For what waits for the store.
-  boost::asio::thread_pool* asking;    ///< For questions that take a moment.
-  boost::asio::thread_pool* thinking;  ///< For questions that take long.
+  boost::asio::thread_pool* waiting;  ///< For what waits for the store.
+  FairPool* asking;                   ///< For questions that take a moment.
+  FairPool* thinking;                 ///< For questions that take long.
   questions::EndingTables* tables;
   Turns* moments;  ///< Who may ask those that take a moment,
   Turns* hours;    ///< and who those that take long.
@@ -44,16 +45,15 @@ struct Service {
   std::function<bool()> is_healthy;
 };
 
-/// Does it on a thread that may wait. What it gives must be default-constructible; what it throws is thrown
-/// here. g++ 12 destroys what a co_await expression makes on the way twice: give `work` a name first.
-template <class Work>
-[[nodiscard]] boost::asio::awaitable<std::invoke_result_t<Work&>> elsewhere(boost::asio::thread_pool& pool,
-                                                                            Work work) {
+/// Has `post` do it on another thread. What it gives must be default-constructible; what it throws is thrown
+/// here. g++ 12 destroys what a co_await expression makes on the way twice: give both a name first.
+template <class Post, class Work>
+[[nodiscard]] boost::asio::awaitable<std::invoke_result_t<Work&>> done_by(Post post, Work work) {
   namespace asio = boost::asio;
   using Value = std::invoke_result_t<Work&>;
-  auto initiate = [&pool, work = std::move(work)](auto handler) mutable {
+  auto initiate = [post = std::move(post), work = std::move(work)](auto handler) mutable {
     auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
-    asio::post(pool, [waiting, work = std::move(work)]() mutable {
+    post([waiting, work = std::move(work)]() mutable {
       auto value = std::make_shared<Value>();
       std::exception_ptr thrown;
       try {
@@ -69,6 +69,24 @@ template <class Work>
       std::move(initiate), asio::use_awaitable);
 }
 
+/// Does it on a thread that may wait.
+template <class Work>
+[[nodiscard]] boost::asio::awaitable<std::invoke_result_t<Work&>> elsewhere(boost::asio::thread_pool& pool,
+                                                                            Work work) {
+  auto post = [&pool](auto&& task) { boost::asio::post(pool, std::forward<decltype(task)>(task)); };
+  co_return co_await done_by(std::move(post), std::move(work));
+}
+
+/// Does it when it is the customer's turn.
+template <class Work>
+[[nodiscard]] boost::asio::awaitable<std::invoke_result_t<Work&>> elsewhere(FairPool& pool,
+                                                                            std::string customer, Work work) {
+  auto post = [&pool, customer = std::move(customer)](auto&& task) {
+    pool.post(customer, [task = std::forward<decltype(task)>(task)](Shift&) mutable { task(); });
+  };
+  co_return co_await done_by(std::move(post), std::move(work));
+}
+
 [[nodiscard]] net::Reply reply_with(unsigned status, const boost::json::object& object);
 [[nodiscard]] net::Reply reply_with(const questions::Complaint& complaint);
 [[nodiscard]] net::Reply reply_with(const questions::Reply& answer);
@@ -77,10 +95,21 @@ template <class Work>
 [[nodiscard]] boost::asio::awaitable<Result<std::shared_ptr<Table>, questions::Complaint>> open_table(
     const Service& service, std::string id);
 
-/// Has it done by that pool. What it throws would end the process: it is told to the operator, and then to
-/// who waits for an answer.
-void post_guarded(const Service& service, boost::asio::thread_pool& pool, std::function<void()> work,
-                  std::function<void()> failed);
+/// Does it. What it throws would end the process: it is told to the operator, and then to who waits for an
+/// answer.
+template <class Work, class Failed>
+void do_guarded(const Service& service, Work&& work, Failed&& failed) {
+  std::string fault;
+  try {
+    return std::forward<Work>(work)();
+  } catch (const std::exception& error) {
+    fault = error.what();
+  } catch (...) {
+    fault = "something that is no exception";
+  }
+  service.hall->means().log("what was to be done failed, and threw: " + fault);
+  std::forward<Failed>(failed)();
+}
 
 /// For every address that no other route knows.
 void add_page_routes(net::Routes& routes, const net::StaticFiles& files);

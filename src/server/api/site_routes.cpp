@@ -19,7 +19,7 @@ namespace json = boost::json;
 [[nodiscard]] json::object describe(const Settings& settings) {
   json::array programs;
   for (const ConfiguredProgram& one : settings.programs)
-    programs.push_back({{"id", one.id}, {"name", one.setup.name.empty() ? one.id : one.setup.name}});
+    programs.push_back({{"id", one.id}, {"name", one.shown_name()}});
   return {{"version", settings.version},
           {"engine", {{"name", "Adoube"}, {"elo", {{"min", engine::least_elo}, {"max", engine::most_elo}}}}},
           {"programs", programs},

@@ -32,8 +32,8 @@ struct Excerpt {
                                                     const Sink& sink, const std::stop_token& stop = {},
                                                     const Limits& limits = {});
 
-/// The same of bytes in memory.
-[[nodiscard]] Result<void, Complaint> validate_bytes(std::string_view bytes, const engine::Now& now,
+/// The same of bytes in memory, which are held once: a file has many.
+[[nodiscard]] Result<void, Complaint> validate_bytes(std::string bytes, const engine::Now& now,
                                                      const Sink& sink, const std::stop_token& stop = {},
                                                      const Limits& limits = {});
 

@@ -18,6 +18,11 @@ namespace adoube::server {
 struct ConfiguredProgram {
   std::string id;
   uci::ProgramSetup setup;
+
+  /// What everybody may know it by.
+  [[nodiscard]] const std::string& shown_name() const noexcept {
+    return setup.name.empty() ? id : setup.name;
+  }
 };
 
 struct Settings {
