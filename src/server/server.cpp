@@ -35,6 +35,8 @@ constexpr std::size_t turns_of_one = 4;
 constexpr std::size_t most_shows = 64;
 constexpr std::size_t most_shows_of_one = 4;
 constexpr std::chrono::seconds sweep_pause{30};
+/// How long an engine is kept for the next question.
+constexpr std::chrono::seconds idle_analyst{60};
 
 [[nodiscard]] store::Moment system_now() {
   return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
@@ -51,6 +53,7 @@ class Server::Parts {
         ledger_(std::move(ledger)),
         files_(std::move(files)),
         machines_(settings_.programs, settings_.machines),
+        analysts_(settings_.analyses),
         thinking_({.threads = settings_.analyses, .of_one = settings_.analyses}),
         hours_(turns_of_a_thread * settings_.analyses, turns_of_one) {}
   Parts(const Parts&) = delete;
@@ -66,6 +69,7 @@ class Server::Parts {
         .waiting = &waiting_,
         .asking = &asking_,
         .thinking = &thinking_,
+        .analysts = &analysts_,
         .tables = &tables_,
         .moments = &moments_,
         .hours = &hours_,
@@ -174,6 +178,7 @@ class Server::Parts {
     sweep_->async_wait([this](const boost::system::error_code& error) {
       if (error) return;
       hall_->sweep();
+      wait_for([this] { analysts_.dismiss(Analysts::Clock::now() - idle_analyst); });
       sweep_later();
     });
   }
@@ -186,6 +191,7 @@ class Server::Parts {
   questions::EndingTables tables_{settings_.tables, [this](const std::string& line) { log(line); }};
   asio::thread_pool waiting_{waiting_threads};
   FairPool asking_{{.threads = asking_threads, .of_one = asking_threads - 1}};
+  Analysts analysts_;
   FairPool thinking_;
   Turns moments_{turns_of_a_thread * asking_threads, turns_of_one};
   Turns hours_;

@@ -14,6 +14,7 @@ from pathlib import Path
 from stores import SqliteStore
 from web_client import PATIENCE, PROGRAM, ServerTest, WebSocket
 
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 FAKE = f"{shlex.quote(sys.executable)} {shlex.quote(str(Path(__file__).resolve().parent.parent / 'program' / 'fake_engine.py'))}"
 
 
@@ -55,6 +56,32 @@ class Configured(ServerTest):
         self.assertIn("Frail", failed["text"])
         desk.send({**question, "re": 9, "engine": "glaurung"})
         self.assertEqual(desk.receive()["code"], "bad_field")
+
+
+class Kept(ServerTest):
+    """A program that notes when it is started."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.notes = Path(folder.name) / "notes"
+        program = Path(folder.name) / "program"
+        program.write_text(f"#!/bin/sh\necho started >>{shlex.quote(str(self.notes))}\nexec {FAKE} mute\n", encoding="utf-8")
+        program.chmod(0o755)
+        self.options = ("--engine", f"{program},name=Kept")
+        super().setUp()
+
+    def test_is_started_once_for_many_positions(self):
+        before = len(self.notes.read_text(encoding="utf-8").splitlines())
+        for number in range(3):
+            desk = WebSocket(self.server, "/api/analysis")
+            self.addCleanup(desk.close)
+            desk.send({"type": "analyse", "fen": START, "seconds": 1, "re": number, "engine": "kept"})
+            told = desk.receive()
+            while told["type"] == "lines":
+                told = desk.receive()
+            self.assertEqual(told, {"type": "done", "re": number, "text": None})
+        self.assertEqual(len(self.notes.read_text(encoding="utf-8").splitlines()), before + 1)
 
 
 class Vanished(ServerTest):

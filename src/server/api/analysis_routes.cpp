@@ -132,16 +132,24 @@ struct Assignment {
     const auto request_end = [&end] { end.request_stop(); };
     const std::stop_callback by_client(stop, request_end);
     const std::stop_callback by_others(shift.relief(), request_end);
-    auto analyst = program != nullptr
-                       ? questions::start_program_analyst(program->setup, {.lines = wish.lines},
-                                                          engine::steady_now, {}, end.get_token())
-                       : questions::make_own_analyst({}, std::string(engine_name), engine::steady_now);
+    auto analyst = take_analyst(end.get_token());
     if (!analyst && end.stop_requested()) return finish(begun, shift, std::nullopt);
     if (!analyst) return complain(cannot_think(service, name(), analyst.error()));
     const auto lines = [this](json::object&& told) { tell("lines", std::move(told)); };
     const auto done = questions::analyse(**analyst, wish, engine::steady_now, lines, end.get_token());
     if (!done) return complain(cannot_think(service, name(), done.error().text));
+    service.analysts->keep(kept_as(), *std::move(analyst));
     finish(begun, shift, *done);
+  }
+
+  /// Ids of programs are never empty.
+  [[nodiscard]] std::string kept_as() const { return program == nullptr ? std::string() : program->id; }
+  [[nodiscard]] Result<Analysts::Analyst, std::string> take_analyst(const std::stop_token& end) const {
+    if (auto kept = service.analysts->take(kept_as(), wish.line.chess960)) return kept;
+    if (program == nullptr)
+      return questions::make_own_analyst({}, std::string(engine_name), engine::steady_now);
+    return questions::start_program_analyst(program->setup, {.lines = wish.lines}, engine::steady_now, {},
+                                            end);
   }
 
   /// `why`: there was nothing to analyse.

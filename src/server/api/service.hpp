@@ -22,6 +22,7 @@
 #include "adoube/questions/complaint.hpp"
 #include "adoube/questions/tables.hpp"
 #include "adoube/server/settings.hpp"
+#include "analysts.hpp"
 #include "fair_pool.hpp"
 #include "games/hall.hpp"
 #include "turns.hpp"
@@ -38,6 +39,7 @@ struct Service {
   boost::asio::thread_pool* waiting;  ///< For what waits for the store.
   FairPool* asking;                   ///< For questions that take a moment.
   FairPool* thinking;                 ///< For questions that take long.
+  Analysts* analysts;                 ///< For the next question.
   questions::EndingTables* tables;
   Turns* moments;  ///< Who may ask those that take a moment,
   Turns* hours;    ///< and who those that take long.
