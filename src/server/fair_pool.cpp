@@ -19,7 +19,7 @@ FairPool::FairPool(const Terms& terms) : terms_(sensible(terms)) {
   keeper_ = std::jthread([this] { keep_slices(); });
 }
 
-void FairPool::post(std::string customer, Work work) {
+void FairPool::post(const std::string& customer, Work work) {
   const std::scoped_lock lock(mutex_);
   if (is_closed_) return;
   know(customer).waiting.push_back({.work = std::move(work)});
@@ -33,7 +33,7 @@ void FairPool::close() {
   {
     const std::scoped_lock lock(mutex_);
     is_closed_ = true;
-    for (const Shift* const shift : at_work_) std::stop_source(shift->relief_).request_stop();
+    for (const Shift* const shift : at_work_) shift->relief_.request_stop();
     dropped.swap(customers_);
     dropped_as_well.swap(ready_);
     threads.swap(threads_);
@@ -187,7 +187,7 @@ void FairPool::keep_slices() {
     } else if (relief->due > Clock::now()) {
       changed_.wait_until(lock, relief->due);
     } else {
-      std::stop_source source = relief->shift->relief_;
+      const std::stop_source source = relief->shift->relief_;
       // Whoever hears of it may take its time; the shift may be over by then.
       lock.unlock();
       source.request_stop();

@@ -65,7 +65,7 @@ class FairPool {
   FairPool& operator=(FairPool&&) = delete;
   ~FairPool() { close(); }
 
-  void post(std::string customer, Work work);
+  void post(const std::string& customer, Work work);
   /// What has not begun is dropped, what has is asked for its thread and waited for.
   void close();
 

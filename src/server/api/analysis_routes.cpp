@@ -72,7 +72,7 @@ using Work = std::move_only_function<Result<void, Complaint>(const questions::Si
         [&] { tell(questions::to_json(went_wrong())); });
     pipe->end();
   };
-  service.thinking->post(std::move(customer), std::move(answer));
+  service.thinking->post(customer, std::move(answer));
   while (auto piece = co_await pipe->pull()) {
     if (!co_await stream.write(*std::move(piece))) break;
   }
