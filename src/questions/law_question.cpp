@@ -18,14 +18,14 @@
 
 namespace adoube::questions {
 
-namespace json = boost::json;
-
 /// An answer, with what is known about it beyond the answer.
 struct LawStand::Found {
   std::string answer;
+  // Said, so that who has none need not say so: NOLINTBEGIN(readability-redundant-member-init)
   std::vector<Square> squares = {};
   std::string phrase = {};        ///< Says more than the answer does.
   std::string_view article = {};  ///< The Law behind it, where one ends the game or binds a player.
+  // NOLINTEND(readability-redundant-member-init)
 };
 
 namespace {
@@ -58,6 +58,7 @@ constexpr int deepest_perft = 2;
 template <class Moves>
 [[nodiscard]] std::vector<std::string> texts_of(const Moves& moves) {
   std::vector<std::string> texts;
+  texts.reserve(moves.size());
   for (const Move move : moves) texts.push_back(text_of(move));
   return texts;
 }
@@ -137,6 +138,7 @@ std::optional<LawStand::Found> LawStand::find(std::string_view verb,
 
 std::optional<LawStand::Found> LawStand::find_on_board(std::string_view verb,
                                                        const std::vector<std::string>& about) const {
+  if (!position_) return std::nullopt;
   const board::Position& position = *position_;
   const board::MoveList legal = board::legal_moves(position);
   const Square king = position.king(position.turn());
@@ -199,7 +201,7 @@ std::optional<LawStand::Found> LawStand::find_in_game(std::string_view verb,
         .answer = text_of(*move), .squares = {move->from(), move->target()}, .article = "FIDE 9.5.3"};
   }
   if (verb == "flag") {
-    const auto verdict = game::flag_outcome(*position_, colour_of(about[0]), game::FlagRule::fide);
+    const auto verdict = game::flag_outcome(game_->position(), colour_of(about[0]), game::FlagRule::fide);
     return Found{.answer = std::string(to_string(verdict.outcome.result)),
                  .phrase = verdict.reason,
                  .article = verdict.outcome.article};
@@ -208,6 +210,7 @@ std::optional<LawStand::Found> LawStand::find_in_game(std::string_view verb,
 }
 
 std::optional<LawStand::Found> LawStand::find_in_hand(std::string_view verb) const {
+  if (!touch_) return std::nullopt;
   if (verb == "permitted") {
     const auto moves = touch_->permitted();
     return Found{.answer = answer_of(verb, texts_of(moves)), .squares = targets_of(moves)};

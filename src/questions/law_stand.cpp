@@ -39,7 +39,7 @@ namespace {
   if (words.size() < 2) return std::nullopt;
   const Colour by = words[0] == "white" ? Colour::white : Colour::black;
   const std::string& what = words[1];
-  const auto made = [&](game::Action action) { return game::Event{.by = by, .action = std::move(action)}; };
+  const auto made = [by](const game::Action& action) { return game::Event{.by = by, .action = action}; };
   if (what == "offer") return made(game::OfferDraw{});
   if (what == "accept") return made(game::AcceptDraw{});
   if (what == "decline") return made(game::DeclineDraw{});
@@ -70,7 +70,8 @@ void LawStand::follow(const LawLine& line) {
     touch_ = game::TouchBoard(*position_,
                               line.rest == "record" ? game::TouchMode::record : game::TouchMode::enforce);
   } else if (line.verb == "touch" && touch_) {
-    for (const game::TouchEvent& event : game::parse_touch_events(line.rest).value_or(std::vector<game::TouchEvent>())) {
+    for (const game::TouchEvent& event :
+         game::parse_touch_events(line.rest).value_or(std::vector<game::TouchEvent>())) {
       if (const auto after = touch_->after(event)) take(*after);
     }
   }
@@ -121,10 +122,11 @@ std::optional<LawAnswer> LawStand::judge(const LawLine& line) const {
   if (fen_.empty()) return std::nullopt;
   if (line.verb == "faults" || line.verb == "reason") return judge_setup();
   if (words.empty() || !position_) return judge_question(line);
-  if (line.verb == "legal" || line.verb == "illegal") return judge_move(words.front());
+  if (line.verb == "legal" || line.verb == "illegal") return judge_move(*position_, words.front());
   if (line.verb == "event" || line.verb == "refused")
-    return game_ ? std::optional(judge_event(words)) : std::nullopt;
-  if (line.verb == "touch" || line.verb == "denied") return judge_touches(line.rest);
+    return game_ ? std::optional(judge_event(*game_, words)) : std::nullopt;
+  if (line.verb == "touch" || line.verb == "denied")
+    return touch_ ? std::optional(judge_touches(*touch_, line.rest)) : std::nullopt;
   return judge_question(line);
 }
 
@@ -132,16 +134,16 @@ LawAnswer LawStand::answer_with(json::object verdict) const {
   return {.accepted = {}, .answer = {}, .verdict = std::move(verdict), .fen = fen_, .move = {}};
 }
 
-LawAnswer LawStand::judge_move(std::string_view text) const {
-  const auto tried = wire::attempt(*position_, text);
+LawAnswer LawStand::judge_move(const board::Position& position, std::string_view text) const {
+  const auto tried = wire::attempt(position, text);
   LawAnswer answer = answer_with({});
   answer.accepted = tried && tried->move;
   if (!tried) {
     answer.verdict = wire::verdict_of(tried.error().code, tried.error().text);
   } else if (const auto& move = tried->move) {
-    answer.verdict = accepted(notation::to_san(*position_, *move) + " is legal");
-    answer.fen = notation::to_fen(board::after(*position_, *move));
-    answer.move = wire::uci_of(*position_, *move, position_->is_chess960());
+    answer.verdict = accepted(notation::to_san(position, *move) + " is legal");
+    answer.fen = notation::to_fen(board::after(position, *move));
+    answer.move = wire::uci_of(position, *move, position.is_chess960());
   } else {
     answer.verdict = wire::verdict_of(tried->refusals);
   }
@@ -159,9 +161,10 @@ LawAnswer LawStand::judge_setup() const {
   return answer;
 }
 
-LawAnswer LawStand::judge_event(const std::vector<std::string>& words) const {
-  const auto event = event_of(*position_, words);
-  const auto after = event ? game_->after(*event) : std::unexpected(game::EventRefusal{});
+LawAnswer LawStand::judge_event(const game::Game& game, const std::vector<std::string>& words) const {
+  const board::Position& position = game.position();
+  const auto event = event_of(position, words);
+  const auto after = event ? game.after(*event) : std::unexpected(game::EventRefusal{});
   LawAnswer answer = answer_with({});
   answer.accepted = after.has_value();
   if (!after) {
@@ -180,15 +183,15 @@ LawAnswer LawStand::judge_event(const std::vector<std::string>& words) const {
     answer.verdict = accepted("it is accepted");
   }
   if (const auto* const play = std::get_if<game::Play>(&event->action))
-    answer.move = wire::uci_of(*position_, play->move, position_->is_chess960());
+    answer.move = wire::uci_of(position, play->move, position.is_chess960());
   return answer;
 }
 
-LawAnswer LawStand::judge_touches(std::string_view events) const {
-  game::TouchBoard touch = *touch_;
+LawAnswer LawStand::judge_touches(game::TouchBoard touch, std::string_view events) const {
   LawAnswer answer = answer_with(accepted("it is accepted"));
   answer.accepted = true;
-  for (const game::TouchEvent& event : game::parse_touch_events(events).value_or(std::vector<game::TouchEvent>())) {
+  for (const game::TouchEvent& event :
+       game::parse_touch_events(events).value_or(std::vector<game::TouchEvent>())) {
     const auto after = touch.after(event);
     if (!after) {
       answer.accepted = false;

@@ -45,10 +45,10 @@ class LawStand {
   void take(const game::TouchBoard& touch);
 
   [[nodiscard]] LawAnswer answer_with(boost::json::object verdict) const;
-  [[nodiscard]] LawAnswer judge_move(std::string_view text) const;
+  [[nodiscard]] LawAnswer judge_move(const board::Position& position, std::string_view text) const;
   [[nodiscard]] LawAnswer judge_setup() const;
-  [[nodiscard]] LawAnswer judge_event(const std::vector<std::string>& words) const;
-  [[nodiscard]] LawAnswer judge_touches(std::string_view events) const;
+  [[nodiscard]] LawAnswer judge_event(const game::Game& game, const std::vector<std::string>& words) const;
+  [[nodiscard]] LawAnswer judge_touches(game::TouchBoard touch, std::string_view events) const;
   [[nodiscard]] std::optional<LawAnswer> judge_question(const LawLine& line) const;
 
   [[nodiscard]] std::optional<Found> find(std::string_view verb, const std::vector<std::string>& about) const;

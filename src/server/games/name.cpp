@@ -46,8 +46,8 @@ constexpr std::array<Range, 8> blank{{
 /// They choose a variant of the character before them, and show nothing without one.
 constexpr std::array<Range, 1> variants{{{.first = 0xFE00, .last = 0xFE0F}}};
 
-template <std::size_t size>
-[[nodiscard]] bool is_in(const std::array<Range, size>& ranges, char32_t character) noexcept {
+template <std::size_t Size>
+[[nodiscard]] bool is_in(const std::array<Range, Size>& ranges, char32_t character) noexcept {
   return std::ranges::any_of(ranges, [character](const Range& range) {
     return range.first <= character && character <= range.last;
   });
