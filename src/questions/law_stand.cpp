@@ -167,7 +167,7 @@ LawAnswer LawStand::judge_event(const game::Game& game, const std::vector<std::s
   const auto after = event ? game.after(*event) : std::unexpected(game::EventRefusal{});
   LawAnswer answer = answer_with({});
   answer.accepted = after.has_value();
-  if (!after) {
+  if (!event || !after) {
     answer.verdict = wire::verdict_of(after.error());
     return answer;
   }
@@ -176,9 +176,9 @@ LawAnswer LawStand::judge_event(const game::Game& game, const std::vector<std::s
     const game::Examined& examined = after->examined().back();
     answer.accepted = examined.granted;
     answer.verdict = wire::verdict_of(examined, *after);
-  } else if (after->outcome()) {
+  } else if (const auto& outcome = after->outcome()) {
     answer.verdict = accepted(after->reason());
-    answer.verdict["article"] = after->outcome()->article;
+    answer.verdict["article"] = outcome->article;
   } else {
     answer.verdict = accepted("it is accepted");
   }
