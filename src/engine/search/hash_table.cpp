@@ -69,15 +69,14 @@ void HashTable::clear(int threads) {
       // The representation of zeroed atomics is that of zeros.
       std::memset(static_cast<void*>(clusters_ + begin), 0, (end - begin) * sizeof(Cluster));
     };
-    if (i + 1 < parts) {
-      try {
-        helpers.emplace_back(wipe);
-        continue;
-      } catch (const std::system_error&) {
-        // The machine has no more threads: this one does their part.
-      }
+    bool is_own = i + 1 == parts;
+    try {
+      if (!is_own) helpers.emplace_back(wipe);
+    } catch (const std::system_error&) {
+      // The machine has no more threads: this one does their part.
+      is_own = true;
     }
-    wipe();
+    if (is_own) wipe();
   }
 }
 

@@ -107,7 +107,7 @@ void XboardSession::receive(std::string_view line) {
   const std::string_view whole = words.rest();
   const std::string_view name = words.take();
   if (editor_) {
-    if (name == ".") return end_edit();
+    if (name == ".") return set_board(checked_position(editor_->setup()));
     if (editor_->take(whole)) return;
     if (find(name) == nullptr) return refuse("a position is being edited", whole);
   }
@@ -186,11 +186,6 @@ void XboardSession::set_variant(std::string_view arguments) {
   } else {
     refuse("unsupported variant", fmt::format("variant {}", variant));
   }
-}
-
-void XboardSession::end_edit() {
-  const Setup setup = editor_->setup();
-  set_board(checked_position(setup));
 }
 
 void XboardSession::set_board(Result<board::Position, std::string> position) {

@@ -34,7 +34,6 @@ class XboardSession {
   void set_tables(std::string_view arguments);
   void set_variant(std::string_view arguments);
   void set_board(Result<board::Position, std::string> position);
-  void end_edit();
   void set_level(std::string_view text);
   void change_clock(bool (XboardClock::*change)(std::string_view), std::string_view text);
   void exclude(std::string_view arguments, bool excluded);
