@@ -212,7 +212,9 @@ TEST_F(HostXboard, AScoreNeedsNoLineOfPlay) {
 TEST_F(HostXboard, ResignationsAndResults) {
   for (const auto& [line, resigns, result] :
        {std::tuple{"<resign", true, ""}, std::tuple{"<0-1 {White resigns}", true, ""},
-        std::tuple{"<1/2-1/2 {Draw by repetition}", false, "1/2-1/2 {Draw by repetition}"}}) {
+        std::tuple{"<1/2-1/2 {Draw by repetition}", false, "1/2-1/2 {Draw by repetition}"},
+        // Some end their lines with a zero byte.
+        std::tuple{"<1/2-1/2 {Draw claimed}\\0", false, "1/2-1/2 {Draw claimed}"}}) {
     Program program = in_game({">st 2", ">go", line, ">force"});
     const Reply reply = reply_of(program, situation_of("startpos"), move_time(2000));
     EXPECT_FALSE(reply.move);
