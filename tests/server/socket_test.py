@@ -61,6 +61,26 @@ class Playing(ServerTest):
         white.wait("state", where=lambda m: m["state"]["outcome"])
         self.assertEqual(white.state["outcome"]["termination"], "agreement")
 
+    def test_who_only_accepts_offers_nothing(self):
+        white, black = self.pair()
+        self.play(white, black, "e2e4 e7e5")
+        for what in ("draw", "takeback", "rematch"):
+            self.assertEqual(black.act("accept_" + what)["verdict"]["code"], "no_offer")
+            self.assertEqual(black.act("decline_" + what)["verdict"]["code"], "no_offer")
+        self.assertEqual([black.state[name] for name in ("offer", "takeback")], [None, None])
+        white.act("takeback")
+        # One's own is not the opponent's.
+        self.assertEqual(white.act("accept_takeback")["verdict"]["code"], "no_offer")
+        self.assertTrue(black.act("accept_takeback")["accepted"])
+        white.wait("state", where=lambda m: m["state"]["ply"] == 0)
+        self.play(white, black, "d2d4 d7d5")
+        white.act("draw")
+        self.assertTrue(black.act("accept_draw")["accepted"])
+        white.wait("state", where=lambda m: m["state"]["outcome"])
+        self.assertEqual(black.act("accept_rematch")["verdict"]["code"], "no_offer")
+        white.act("rematch")
+        self.assertTrue(black.act("accept_rematch")["accepted"])
+
     def test_threefold_repetition_is_claimed(self):
         white, black = self.pair()
         self.play(white, black, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8")

@@ -129,6 +129,11 @@ export class MockGame {
     const no = (verdict) => ({ accepted: false, verdict });
     const yes = (verdict = null) => ({ accepted: true, verdict });
     const refused = (text) => no(sentence('not_possible', text));
+    if (action.do.startsWith('accept_')) {
+      const what = action.do.slice('accept_'.length);
+      const offered_by = { draw: this.offer, takeback: this.takeback, rematch: this.rematch_offer }[what];
+      return offered_by === other(by) ? this.decide({ ...action, do: what }, by) : no(sentence('no_offer', 'Nothing is offered.'));
+    }
     if (this.outcome || this.aborted) {
       if (action.do === 'rematch' || action.do === 'decline_rematch') return this.rematch(action.do, by);
       return refused('The game is over.');

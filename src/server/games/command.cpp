@@ -25,12 +25,15 @@ struct PlainWish {
 
 /// Those that are a word and nothing else.
 [[nodiscard]] const auto& plain_wishes() {
-  static const std::array<PlainWish, 9> wishes{
+  static const std::array<PlainWish, 12> wishes{
       PlainWish{.name = "draw", .wish = WantDraw{}},
+      PlainWish{.name = "accept_draw", .wish = TakeDraw{}},
       PlainWish{.name = "decline_draw", .wish = RefuseDraw{}},
       PlainWish{.name = "takeback", .wish = WantTakeback{}},
+      PlainWish{.name = "accept_takeback", .wish = TakeTakeback{}},
       PlainWish{.name = "decline_takeback", .wish = RefuseTakeback{}},
       PlainWish{.name = "rematch", .wish = WantRematch{}},
+      PlainWish{.name = "accept_rematch", .wish = TakeRematch{}},
       PlainWish{.name = "decline_rematch", .wish = RefuseRematch{}},
       PlainWish{.name = "resign", .wish = GiveUp{}},
       PlainWish{.name = "abort", .wish = CallOff{}},
@@ -95,8 +98,8 @@ struct PlainWish {
     if (one.name == *word) return one.wish;
   }
   return complain("do",
-                  "nobody can do this; the words are move, try, touch, claim, draw, decline_draw, takeback, "
-                  "decline_takeback, rematch, decline_rematch, resign, abort and flag");
+                  "nobody can do this; the words are move, try, touch, claim, draw, takeback and rematch "
+                  "(also behind accept_ and decline_), resign, abort and flag");
 }
 
 }  // namespace

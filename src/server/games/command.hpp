@@ -34,10 +34,14 @@ struct UseHand {
 };
 /// To offer, or to accept what the opponent offers.
 struct WantDraw {};
+/// Only to accept: where nothing is offered any more, nothing is offered instead.
+struct TakeDraw {};
 struct RefuseDraw {};
 struct WantTakeback {};
+struct TakeTakeback {};
 struct RefuseTakeback {};
 struct WantRematch {};
+struct TakeRematch {};
 struct RefuseRematch {};
 struct MakeClaim {
   game::ClaimKind kind;
@@ -47,8 +51,9 @@ struct GiveUp {};
 struct CallOff {};
 struct PointAtFlag {};
 
-using Wish = std::variant<SayMove, CarryPiece, UseHand, WantDraw, RefuseDraw, WantTakeback, RefuseTakeback,
-                          WantRematch, RefuseRematch, MakeClaim, GiveUp, CallOff, PointAtFlag>;
+using Wish = std::variant<SayMove, CarryPiece, UseHand, WantDraw, TakeDraw, RefuseDraw, WantTakeback,
+                          TakeTakeback, RefuseTakeback, WantRematch, TakeRematch, RefuseRematch, MakeClaim,
+                          GiveUp, CallOff, PointAtFlag>;
 
 struct Command {
   Wish wish;
@@ -57,8 +62,8 @@ struct Command {
 };
 
 /// {"do":"move","uci"|"san","ply"?,"by"?}, {"do":"try","from","to","promotion"?,…}, {"do":"touch","event"},
-/// {"do":"claim","kind","with"?}, and the words alone: draw, decline_draw, takeback, decline_takeback,
-/// rematch, decline_rematch, resign, abort, flag.
+/// {"do":"claim","kind","with"?}, and the words alone: draw, takeback and rematch, each also behind accept_
+/// and decline_; resign, abort, flag.
 [[nodiscard]] Result<Command, questions::Complaint> parse_command(const boost::json::object& text);
 
 }  // namespace adoube::server

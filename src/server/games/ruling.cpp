@@ -94,6 +94,11 @@ class Judge {
     return Ruling{.happening = store::OfferRematch{.by = by_}, .after = {}, .verdict = nullptr};
   }
 
+  [[nodiscard]] Ruled takes_rematch() const {
+    if (course_.replay.rematch_offer == opposite(by_)) return wants_rematch();
+    return refused("no_offer", "nobody has asked for another game");
+  }
+
   [[nodiscard]] Ruled refuses_rematch() const {
     if (!course_.replay.rematch_offer) return refused("no_offer", "nobody has asked for another game");
     return Ruling{.happening = store::DeclineRematch{.by = by_}, .after = {}, .verdict = nullptr};
@@ -171,13 +176,16 @@ Ruled rule(const Course& course, const store::GameSetup& setup, Colour by, const
             return game.draw_offer() == opposite(by) ? judge.happens(game::AcceptDraw{})
                                                      : judge.happens(game::OfferDraw{});
           },
+          [&](const TakeDraw&) { return judge.happens(game::AcceptDraw{}); },
           [&](const RefuseDraw&) { return judge.happens(game::DeclineDraw{}); },
           [&](const WantTakeback&) {
             return game.takeback_proposal() == opposite(by) ? judge.happens(game::AcceptTakeback{})
                                                             : judge.happens(game::ProposeTakeback{});
           },
+          [&](const TakeTakeback&) { return judge.happens(game::AcceptTakeback{}); },
           [&](const RefuseTakeback&) { return judge.happens(game::DeclineTakeback{}); },
           [&](const WantRematch&) { return judge.wants_rematch(); },
+          [&](const TakeRematch&) { return judge.takes_rematch(); },
           [&](const RefuseRematch&) { return judge.refuses_rematch(); },
           [&](const MakeClaim& wish) { return judge.claims(wish); },
           [&](const GiveUp&) { return judge.happens(game::Resign{}); },

@@ -179,12 +179,15 @@ export type Action =
   | {
       do:
         | 'draw'
+        | 'accept_draw'
         | 'decline_draw'
         | 'resign'
         | 'takeback'
+        | 'accept_takeback'
         | 'decline_takeback'
         | 'abort'
         | 'rematch'
+        | 'accept_rematch'
         | 'decline_rematch';
       ply?: number;
     };
