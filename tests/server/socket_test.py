@@ -64,13 +64,13 @@ class Playing(ServerTest):
     def test_who_only_accepts_offers_nothing(self):
         white, black = self.pair()
         self.play(white, black, "e2e4 e7e5")
-        for what in ("draw", "takeback", "rematch"):
-            self.assertEqual(black.act("accept_" + what)["verdict"]["code"], "no_offer")
-            self.assertEqual(black.act("decline_" + what)["verdict"]["code"], "no_offer")
+        for what, code in [("draw", "no_offer"), ("takeback", "no_takeback"), ("rematch", "no_offer")]:
+            self.assertEqual(black.act("accept_" + what)["verdict"]["code"], code)
+            self.assertEqual(black.act("decline_" + what)["verdict"]["code"], code)
         self.assertEqual([black.state[name] for name in ("offer", "takeback")], [None, None])
         white.act("takeback")
         # One's own is not the opponent's.
-        self.assertEqual(white.act("accept_takeback")["verdict"]["code"], "no_offer")
+        self.assertEqual(white.act("accept_takeback")["verdict"]["code"], "no_takeback")
         self.assertTrue(black.act("accept_takeback")["accepted"])
         white.wait("state", where=lambda m: m["state"]["ply"] == 0)
         self.play(white, black, "d2d4 d7d5")
