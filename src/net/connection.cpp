@@ -256,7 +256,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     Bodies::Share& share = exchange.share.emplace(shared_->bodies, exchange.in.client);
     // What is only announced takes no room from others; what has none now need not be sent.
     if (announced > large_piece && !share.could_be(announced, most)) {
-      refuse_for_now(exchange);
+      refuse_for_now(exchange, parser);
       co_return false;
     }
     parser.body_limit(limit);
@@ -285,7 +285,7 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
       if (failure) co_return false;
       const std::size_t held = parser.get().body().size();
       if (held > large_piece && !share.grow_to(held, most)) {
-        refuse_for_now(exchange);
+        refuse_for_now(exchange, parser);
         co_return false;
       }
     }
@@ -293,7 +293,10 @@ class Connection final : public Guest, public std::enable_shared_from_this<Conne
     co_return true;
   }
 
-  static void refuse_for_now(Exchange& exchange) {
+  /// What had arrived is dropped: who reads the refusal finds the room free.
+  static void refuse_for_now(Exchange& exchange, Parser& parser) {
+    parser.get().body() = {};
+    exchange.share.reset();
     Reply reply =
         refusal_reply(exchange.in.request.path, 503, "busy", "Too much is being sent at once; try again.");
     reply.headers.emplace_back("Retry-After", "5");
