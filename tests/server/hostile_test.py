@@ -68,7 +68,9 @@ class Hammered(ServerTest):
         self.assertEqual([move["uci"] for move in whole["moves"]], script)
         self.assertEqual(whole["state"]["outcome"]["termination"], "resignation")
         self.assertEqual(self.server.metric("handler_faults_total"), 0, self.server.log)
-        self.assertLess(self.server.metric("resident_bytes") - before, 100e6)
+        # A sanitizer keeps what is given back, to see who still uses it.
+        if not os.environ.get("ADOUBE_SANITIZE"):
+            self.assertLess(self.server.metric("resident_bytes") - before, 100e6)
         self.assertGreater(self.server.metric('refused_total{reason="malformed"}'), 0)
         self.until(lambda: self.server.metric("sockets") == 2, "sockets of clients that are gone stay open")
         self.assertEqual(self.server.stop(), 0)
