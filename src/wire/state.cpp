@@ -37,8 +37,9 @@ namespace {
 [[nodiscard]] board::MoveList open_moves(const game::Game& game) {
   board::MoveList moves;
   if (game.outcome()) return moves;
+  const auto& bound = game.bound_to();
   for (const Move move : board::legal_moves(game.position())) {
-    if (!game.bound_to() || *game.bound_to() == move) moves.push_back(move);
+    if (!bound || *bound == move) moves.push_back(move);
   }
   return moves;
 }
