@@ -18,8 +18,6 @@ class PeerBook : public PeerTest {
  protected:
   /// Reads the book; the test ends where it cannot.
   void read(const std::string& name) {
-    need("book/" + name);
-    if (IsSkipped() || HasFatalFailure()) return;
     auto book = engine::Book::open(folder() / "book" / name);
     ASSERT_TRUE(book) << book.error();
     book_ = *book;

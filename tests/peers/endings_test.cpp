@@ -25,9 +25,7 @@ using engine::EndingVerdict;
 
 class PeerEndings : public PeerTest {
  protected:
-  void SetUp() override {
-    need("endgame/syzygy");
-    if (IsSkipped()) return;
+  void prepare() override {
     ASSERT_TRUE(own_.configure({}));
     own_.prepare(board::Position());
     ASSERT_TRUE(syzygy_.configure({.table_men = 0, .syzygy_folders = {folder() / "endgame" / "syzygy"}}));
@@ -55,14 +53,12 @@ class PeerEndings : public PeerTest {
 }
 
 TEST_F(PeerEndings, TablesOfThreeMenAgree) {
-  if (IsSkipped()) return;
   EXPECT_EQ(syzygy_.most_men(), 4);
   support::Random random(21);
   for (const auto& material : endgame::all_materials(3, true)) compare(material, 2'000, random);
 }
 
 TEST_F(PeerEndings, TablesOfFourMenAgreeSlow) {
-  if (IsSkipped()) return;
   ASSERT_TRUE(own_.configure({.table_men = 4}));
   support::Random random(22);
   for (const auto& material : endgame::all_materials(4, true)) {
@@ -73,7 +69,6 @@ TEST_F(PeerEndings, TablesOfFourMenAgreeSlow) {
 }
 
 TEST_F(PeerEndings, SyzygyIsAskedWhenItsAnswerHolds) {
-  if (IsSkipped()) return;
   support::Random random(23);
   const auto material = endgame::Material::parse("KQvKR").value();
   const board::Position four = any_position(material, random);
@@ -97,7 +92,6 @@ TEST_F(PeerEndings, SyzygyIsAskedWhenItsAnswerHolds) {
 
 /// Wherever the counter stands: what is promised comes, against whatever defence the tables think best.
 TEST_F(PeerEndings, WinsAreWonInTime) {
-  if (IsSkipped()) return;
   support::Random random(24);
   const std::vector<endgame::Material> materials = endgame::all_materials(4, true);
   int wins = 0;
@@ -126,7 +120,6 @@ TEST_F(PeerEndings, WinsAreWonInTime) {
 }
 
 TEST_F(PeerEndings, MatesOfTheRookTakeAsLongAsOthersSay) {
-  if (IsSkipped()) return;
   int rows = 0;
   for (const std::string& line : lines_of(folder() / "endgame" / "KRvK1000.epd")) {
     const auto mark = line.find(" bm #");

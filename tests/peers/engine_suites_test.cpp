@@ -82,7 +82,6 @@ Found look_for(Engine& engine, const Mate& mate, bool is_told, std::uint64_t nod
 }
 
 TEST_F(PeerEngineSuites, EveryMateInThreeIsFoundAndNearlyEveryMateInFour) {
-  need("engine/mate");
   Engine engine = timeless_engine();
   int all = 0;
   int fours = 0;
@@ -108,7 +107,6 @@ TEST_F(PeerEngineSuites, EveryMateInThreeIsFoundAndNearlyEveryMateInFour) {
 TEST_F(PeerEngineSuites, NoMateIsEverAnnouncedThatIsNone) {
   // Not told that there is a mate, the search announces only what is true: none of the other player, and none
   // shorter than the shortest.
-  need("engine/mate");
   Engine engine = timeless_engine();
   int announced = 0;
   int row = 0;
@@ -127,7 +125,6 @@ TEST_F(PeerEngineSuites, NoMateIsEverAnnouncedThatIsNone) {
 }
 
 TEST_F(PeerEngineSuites, SlowTacticsAreSolved) {
-  need("engine/tactics/wacnew.epd");
   Engine engine = timeless_engine();
   engine::Options options;
   options.hash_mebibytes = 64;

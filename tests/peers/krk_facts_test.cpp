@@ -72,23 +72,11 @@ class PeerKrkFacts : public PeerTest {
   }
 };
 
-TEST_F(PeerKrkFacts, AreFoundAgainOnBoardsUpToTheChessboard) {
-  ASSERT_NO_FATAL_FAILURE(need("krk"));
-  if (IsSkipped()) return;
-  EXPECT_EQ(compare(0, 64), 1035);
-}
+TEST_F(PeerKrkFacts, AreFoundAgainOnBoardsUpToTheChessboard) { EXPECT_EQ(compare(0, 64), 1035); }
 
-TEST_F(PeerKrkFacts, AreFoundAgainOnBoardsOfNineAndTenLines) {
-  ASSERT_NO_FATAL_FAILURE(need("krk"));
-  if (IsSkipped()) return;
-  EXPECT_EQ(compare(65, 100), 656);
-}
+TEST_F(PeerKrkFacts, AreFoundAgainOnBoardsOfNineAndTenLines) { EXPECT_EQ(compare(65, 100), 656); }
 
-TEST_F(PeerKrkFacts, AreFoundAgainOnLargeBoardsSlow) {
-  ASSERT_NO_FATAL_FAILURE(need("krk"));
-  if (IsSkipped()) return;
-  EXPECT_EQ(compare(101, 256), 890);
-}
+TEST_F(PeerKrkFacts, AreFoundAgainOnLargeBoardsSlow) { EXPECT_EQ(compare(101, 256), 890); }
 
 }  // namespace
 }  // namespace adoube::peers

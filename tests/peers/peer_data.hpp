@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@
 
 namespace adoube::peers {
 
+/// The folder that ADOUBE_PEER_DATA names, else the one beside the checkout. It may be absent.
 [[nodiscard]] inline std::filesystem::path folder() {
   if (const char* named = std::getenv("ADOUBE_PEER_DATA"); named != nullptr && *named != '\0') return named;
   return support::in_tree("../shared/data");
@@ -24,7 +26,7 @@ namespace adoube::peers {
 /// The lines of a file that are not blank. The file must be there.
 [[nodiscard]] inline std::vector<std::string> lines_of(const std::filesystem::path& file) {
   std::ifstream in(file);
-  EXPECT_TRUE(in) << "cannot read " << file;
+  if (!in) throw std::runtime_error("peer data: cannot read " + file.string());
   std::vector<std::string> lines;
   for (std::string line; std::getline(in, line);) {
     if (line.find_first_not_of(" \t\r") != std::string::npos) lines.push_back(line);
@@ -42,23 +44,25 @@ namespace adoube::peers {
   return std::string(value.as_string());
 }
 
-/// Every test here begins with this: without the folder it is skipped, but a folder that was named, or that
-/// lacks the part, is a mistake to be seen.
+/// The base of every test here, and the one place that asks whether the folder is there. If it is absent the
+/// test is skipped before its body begins. If the folder is there and lacks a file, reading the file fails
+/// the test.
 class PeerTest : public ::testing::Test {
  protected:
-  void need(const std::filesystem::path& part) {
-    if (std::filesystem::exists(folder() / part)) return;
-    const std::string absent = "peer data absent: " + (folder() / part).lexically_normal().string();
-    ASSERT_EQ(std::getenv("ADOUBE_PEER_DATA"), nullptr) << absent;
-    ASSERT_FALSE(std::filesystem::exists(folder())) << absent;
-    GTEST_SKIP() << absent << " (name the folder in ADOUBE_PEER_DATA)";
+  void SetUp() final {
+    if (!std::filesystem::exists(folder())) {
+      GTEST_SKIP() << "peer data absent: " << folder().lexically_normal().string()
+                   << " (name the folder in ADOUBE_PEER_DATA)";
+    }
+    prepare();
   }
+
+  /// What a test does before its body, with the folder at hand.
+  virtual void prepare() {}
 
   /// Every row of a file, traced by its id.
   template <class Check>
   void check_rows(const std::filesystem::path& jsonl, Check check) {
-    need(jsonl);
-    if (IsSkipped() || HasFatalFailure()) return;
     const auto rows = rows_of(folder() / jsonl);
     EXPECT_FALSE(rows.empty());
     for (const auto& row : rows) {

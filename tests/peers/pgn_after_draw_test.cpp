@@ -57,10 +57,7 @@ struct MoveAfterDraw {
   return std::nullopt;
 }
 
-class PeerPgnAfterDraw : public PeerTest {
- protected:
-  void SetUp() override { need("pgn"); }
-};
+class PeerPgnAfterDraw : public PeerTest {};
 
 TEST_F(PeerPgnAfterDraw, ReaderAndHistoryAgree) {
   std::uint64_t games = 0;

@@ -31,10 +31,7 @@ using notation::PgnFault;
 using notation::PgnReading;
 using notation::ReadGame;
 
-class PeerPgnCases : public PeerTest {
- protected:
-  void SetUp() override { need("pgn"); }
-};
+class PeerPgnCases : public PeerTest {};
 
 [[nodiscard]] std::string bytes_of(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);

@@ -12,8 +12,10 @@ import subprocess
 import tempfile
 import unittest
 
+from peer_data import FOLDER, PeerTestCase
+
 PROGRAM = os.environ["ADOUBE_PROGRAM"]
-DATA = pathlib.Path(os.environ.get("ADOUBE_PEER_DATA") or os.environ["ADOUBE_PEER_DEFAULT"]) / "pgn" / "pgn-extract"
+DATA = FOLDER / "pgn" / "pgn-extract"
 
 # Output file: input files, options of ours. --keep-faulty everywhere: pgn-extract writes what it can, too.
 SAME_GAMES = {
@@ -109,9 +111,7 @@ def games(path):
              row["variations"], row["nags"]) for row, line in zip(rows, moves)]
 
 
-@unittest.skipUnless(DATA.exists() or DATA.parents[1].exists() or os.environ.get("ADOUBE_PEER_DATA"),
-                     f"peer data absent: {DATA}")
-class PgnExtract(unittest.TestCase):
+class PgnExtract(PeerTestCase):
     maxDiff = 3000
 
     def setUp(self):

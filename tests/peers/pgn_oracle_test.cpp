@@ -174,10 +174,7 @@ using Differences = std::map<std::string, std::string>;
   return table;
 }
 
-class PeerPgn : public PeerTest {
- protected:
-  void SetUp() override { need("pgn"); }
-};
+class PeerPgn : public PeerTest {};
 
 TEST_F(PeerPgn, EveryDifferenceFromPythonChessHasItsReason) {
   auto table = verdicts();

@@ -51,7 +51,6 @@ std::size_t check(const std::filesystem::path& file) {
 }
 
 TEST_F(PeerPgnRoundTrip, AcceptedGamesAreReadBackAsTheyWere) {
-  need("pgn");
   std::size_t accepted = 0;
   for (const char* const part : {"pgn", "bulk"}) {
     for (const auto& file : pgn_files(folder() / part)) accepted += check(file);

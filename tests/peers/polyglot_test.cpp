@@ -23,8 +23,6 @@ class PeerPolyglot : public PeerTest {};
 
 TEST_F(PeerPolyglot, KeysAreTheFormats) {
   const std::filesystem::path file = "book/polyglot-keys.tsv";
-  need(file);
-  if (IsSkipped()) return;
   const auto lines = lines_of(folder() / file);
   EXPECT_FALSE(lines.empty());
   for (const std::string& line : lines) {

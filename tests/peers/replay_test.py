@@ -11,10 +11,11 @@ import unittest
 
 import jsonschema
 
+from peer_data import FOLDER, PeerTestCase
+
 PROGRAM = os.environ["ADOUBE_PROGRAM"]
 SCHEMA = json.loads((pathlib.Path(os.environ["ADOUBE_SCHEMAS"]) / "replay.schema.json").read_text(encoding="utf-8"))
-NAMED = os.environ.get("ADOUBE_PEER_DATA")
-DATA = pathlib.Path(NAMED or os.environ["ADOUBE_PEER_DEFAULT"]) / "pgn"
+DATA = FOLDER / "pgn"
 
 
 def replay(path, *options):
@@ -24,8 +25,7 @@ def replay(path, *options):
     return result.returncode, [json.loads(line) for line in result.stdout.splitlines()]
 
 
-@unittest.skipIf(not NAMED and not DATA.parent.exists(), f"peer data absent: {DATA} (name the folder in ADOUBE_PEER_DATA)")
-class Replay(unittest.TestCase):
+class Replay(PeerTestCase):
     def test_the_games_of_the_runner(self):
         for name, plies, termination in (("pgn1", 87, None), ("pgn2", 33, "checkmate"), ("pgn3", 13, None),
                                          ("pgn4", 163, None)):

@@ -42,8 +42,6 @@ void check(const board::Position& position, Colour winner, const std::string& ex
 
 TEST_F(PeerRuleDead, EveryEndIsDecidedAndProved) {
   const std::filesystem::path root = "rules/ashlar/pgn";
-  need(root);
-  if (IsSkipped()) return;
   const auto verdicts = chances_by_verdict();
   std::size_t games = 0;
   for (const char* part : {"cha/ambrona", "edgeCases/special"}) {

@@ -170,8 +170,6 @@ struct Meaning {
 
 TEST_F(PeerRuleNames, NamesComeTrue) {
   const std::filesystem::path root = "rules/ashlar/pgn";
-  need(root);
-  if (IsSkipped()) return;
   const auto all = meanings();
   std::vector<int> games(all.size());
   int understood = 0;
@@ -198,8 +196,6 @@ TEST_F(PeerRuleNames, NamesComeTrue) {
 /// Laws they are drawn.
 TEST_F(PeerRuleNames, GamesWonOnTimeByThoseWhoCouldNotMateAreDrawn) {
   const std::filesystem::path root = "rules/ashlar/pgn/cha/lichess";
-  need(root);
-  if (IsSkipped()) return;
   int games = 0;
   for (const auto& file : files_below(folder() / root, ".pgn")) {
     SCOPED_TRACE(file.filename().string());

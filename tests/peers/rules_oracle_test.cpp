@@ -116,8 +116,6 @@ void compare_game(const boost::json::object& theirs, const std::filesystem::path
 
 TEST_F(PeerRuleGames, EveryPlyStandsAsPythonChessSaysOrTheLaws) {
   const std::filesystem::path root = "rules/ashlar";
-  need(root);
-  if (IsSkipped()) return;
   const auto oracle = folder() / root / "oracle";
   Comparison comparison;
   int games = 0;
@@ -143,8 +141,6 @@ TEST_F(PeerRuleGames, EveryPlyStandsAsPythonChessSaysOrTheLaws) {
 
 TEST_F(PeerRuleGames, EveryPlyHasTheSameMoves) {
   const std::filesystem::path root = "rules/ashlar";
-  need(root);
-  if (IsSkipped()) return;
   const auto oracle = folder() / root / "oracle" / "move-gen";
   int plies = 0;
   for (const auto& file : files_below(oracle, ".gz")) {

@@ -6,14 +6,14 @@ lead to the same repetitions and counts."""
 
 import json
 import os
-import pathlib
 import re
 import subprocess
 import unittest
 
+from peer_data import FOLDER, PeerTestCase
+
 PROGRAM = os.environ["ADOUBE_PROGRAM"]
-NAMED = os.environ.get("ADOUBE_PEER_DATA")
-FOLDER = pathlib.Path(NAMED or os.environ["ADOUBE_PEER_DEFAULT"]) / "rules" / "ashlar" / "report-golden"
+REPORTS = FOLDER / "rules" / "ashlar" / "report-golden"
 
 # For each report: the position, if not the initial one, and the moves.
 GAMES = {
@@ -85,16 +85,11 @@ def our_facts(report, first_number, first_is_black):
     }
 
 
-class Reports(unittest.TestCase):
+class Reports(PeerTestCase):
     maxDiff = None
 
-    def setUp(self):
-        if not FOLDER.exists():
-            self.assertIsNone(NAMED, f"peer data absent: {FOLDER}")
-            self.skipTest(f"peer data absent: {FOLDER}")
-
     def test_our_report_states_the_same_facts(self):
-        names = sorted(path.stem for path in FOLDER.glob("*.txt"))
+        names = sorted(path.stem for path in REPORTS.glob("*.txt"))
         self.assertEqual(names, sorted(GAMES))
         for name in names:
             fen, moves = GAMES[name]
@@ -104,7 +99,7 @@ class Reports(unittest.TestCase):
             with self.subTest(name=name):
                 self.assertEqual((run.returncode, run.stderr), (0, b""))
                 ours = our_facts(json.loads(run.stdout), int(fen.split()[5]) if fen else 1, bool(fen) and " b " in fen)
-                self.assertEqual(ours, golden_facts((FOLDER / f"{name}.txt").read_text(encoding="utf-8")))
+                self.assertEqual(ours, golden_facts((REPORTS / f"{name}.txt").read_text(encoding="utf-8")))
 
 
 if __name__ == "__main__":

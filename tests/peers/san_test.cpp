@@ -70,8 +70,6 @@ class PeerSan : public PeerTest {
 };
 
 TEST_F(PeerSan, WhatOthersAcceptIsTheMoveWeRead) {
-  need(file);
-  if (IsSkipped()) return;
   const auto table = settled("san_verdicts.md");
   int accepted = 0;
   for (const auto& json : rows_of(folder() / file)) {
@@ -170,8 +168,6 @@ struct Family {
 }
 
 TEST_F(PeerSan, WhatOthersRefuseIsRefusedWithTheSameReason) {
-  need(file);
-  if (IsSkipped()) return;
   const auto table = settled("san_verdicts.md");
   std::map<std::optional<Rule>, int> rows;
   for (const auto& json : rows_of(folder() / file)) {
@@ -200,8 +196,6 @@ TEST_F(PeerSan, WhatOthersRefuseIsRefusedWithTheSameReason) {
 
 /// A second program was asked about every row: it reads the same moves, leniently, and refuses the others.
 TEST_F(PeerSan, TheWitnessReadsTheSameMoves) {
-  need(file);
-  if (IsSkipped()) return;
   for (const auto& json : rows_of(folder() / file)) {
     const Row row(json);
     SCOPED_TRACE(row.name() + " " + row.fen + " " + row.text);

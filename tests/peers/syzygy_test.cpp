@@ -32,8 +32,6 @@ using endgame::Wdl5;
 
 class PeerSyzygy : public PeerTest {
  protected:
-  void SetUp() override { need("endgame/syzygy"); }
-
   [[nodiscard]] static const SyzygyTables& tables() {
     static const SyzygyTables opened = [] {
       const std::vector folders{folder() / "endgame" / "syzygy"};

@@ -42,8 +42,6 @@ struct Noted {
 
 class PeerTable : public PeerTest {
  protected:
-  void SetUp() override { need("endgame"); }
-
   /// The positions of a file that have so many men and, if asked for, no pawns.
   [[nodiscard]] static std::vector<Noted> rows(const std::string& name, int least_men, int most_men,
                                                bool pawns = true) {

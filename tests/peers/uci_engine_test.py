@@ -3,17 +3,15 @@
 
 import fnmatch
 import json
-import os
 import pathlib
 import re
 import sys
 import unittest
 
+from peer_data import FOLDER, PeerTestCase
+
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "program"))
 from conversation import Conversation  # noqa: E402  pylint: disable=wrong-import-position
-
-NAMED = os.environ.get("ADOUBE_PEER_DATA")
-FOLDER = pathlib.Path(NAMED or os.environ["ADOUBE_PEER_DEFAULT"])
 
 # Steps that are about another engine, and why.
 NOT_OURS = {
@@ -55,8 +53,7 @@ WAITS = {
 }
 
 
-@unittest.skipUnless(NAMED or FOLDER.exists(), f"peer data absent: {FOLDER}")
-class PeerDialogues(unittest.TestCase):
+class PeerDialogues(PeerTestCase):
     def test_steps_of_an_engine(self):
         tried = 0
         with Conversation() as engine:

@@ -64,8 +64,6 @@ std::string escaped(const std::string& text) {
 
 class PeerHost : public PeerTest {
  protected:
-  void SetUp() override { need("uci/transcripts.jsonl"); }
-
   /// A program that says, when it hears a word of the script, what the program of the dialogue says there.
   /// Words that begin with `>` are heard; `*N` stands for what is said behind the N-th line of python-chess.
   uci::Program play(const std::string& name, uci::Protocol protocol, const std::vector<std::string>& script) {

@@ -43,8 +43,6 @@ std::vector<Row> rows_of_table(const std::string& name, std::size_t every = 1) {
 
 class PeerUnwinnable : public PeerTest {
  protected:
-  void SetUp() override { need("unwinnable"); }
-
   /// Every row is decided as expected, and proved; `fast` never contradicts.
   void expect_right(const std::vector<Row>& rows) {
     ASSERT_FALSE(rows.empty());
