@@ -236,6 +236,9 @@ void announce(const ServeOptions& options, const server::Server& server, bool ha
 }  // namespace
 
 Answer run_serve(const ServeOptions& options) {
+  // A slip in an option is told whatever the machine has.
+  server::Settings settings;
+  if (const auto failure = read_numbers(options, settings)) return std::unexpected(*failure);
   auto database = options.database ? Result<std::string, Failure>(*options.database) : usual_database();
   if (!database) return std::unexpected(database.error());
   if (options.exports) return export_games(*database);
@@ -246,8 +249,6 @@ Answer run_serve(const ServeOptions& options) {
   if (const auto& tables = options.tables; tables && !is_folder(*tables))
     return cannot_serve(fmt::format("--tables: {} is not a folder", shown(*tables)));
 
-  server::Settings settings;
-  if (const auto failure = read_numbers(options, settings)) return std::unexpected(*failure);
   settings.net.address = options.bind;
   settings.net.hosts = options.hosts;
   settings.net.origins = options.origins;
