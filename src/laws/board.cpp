@@ -119,18 +119,18 @@ Colour turn(const Board& board) {
 
 std::optional<Coordinate> en_passant(const Board& board) {
   if (board.history.empty()) return board.start.en_passant;
-  const Move& last = board.history.back();
-  if (!is_double_step(last)) return std::nullopt;
-  return crossed_square(last);
+  const auto& last = board.history.back();
+  if (!last || !is_double_step(*last)) return std::nullopt;
+  return crossed_square(*last);
 }
 
 int halfmove_clock(const Board& board) {
   int clock = board.start.halfmove_clock;
   BoardState state = board.start.state;
-  for (const Move& move : board.history) {
-    const bool counts_anew = move.from.role == Role::pawn || captured(state, move).has_value();
+  for (const auto& move : board.history) {
+    const bool counts_anew = move && (move->from.role == Role::pawn || captured(state, *move).has_value());
     clock = counts_anew ? 0 : clock + 1;
-    state = moved(state, move);
+    if (move) state = moved(state, *move);
   }
   return clock;
 }

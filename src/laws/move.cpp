@@ -24,12 +24,14 @@ Move piece_coord_to_move(const Piece& piece, Coordinate square) {
   return {piece, Piece{.role = piece.role, .square = square, .colour = piece.colour}};
 }
 
+bool touches(const Move& move, Coordinate square) {
+  const bool by_rook =
+      move.rook && (move.rook->square == square || rook_target(move.from, *move.rook) == square);
+  return move.from.square == square || move.to.square == square || by_rook;
+}
+
 bool is_touched(const History& history, Coordinate square) {
-  return std::ranges::any_of(history, [&](const Move& move) {
-    const bool by_rook =
-        move.rook && (move.rook->square == square || rook_target(move.from, *move.rook) == square);
-    return move.from.square == square || move.to.square == square || by_rook;
-  });
+  return std::ranges::any_of(history, [&](const auto& move) { return move && touches(*move, square); });
 }
 
 bool is_double_step(const Move& move) {

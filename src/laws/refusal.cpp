@@ -75,12 +75,19 @@ std::vector<Refusal> target_refusals(const Trial& trial) {
 
 std::vector<Refusal> ordinary_refusals(const Trial& trial) {
   std::vector<Refusal> reasons = target_refusals(trial);
-  const bool onto_own = occupies(trial.board.state, trial.piece.colour, trial.attempt.to);
   const std::vector<Refusal> way = way_refusals(trial);
   const bool wrong_pattern = std::ranges::find(way, RefusalCode::pattern, &Refusal::code) != way.end();
   append(reasons, way);
-  if (!onto_own && !wrong_pattern) append(reasons, king_refusals(trial));
+  // Without its king the board would be none.
+  const bool onto_own_king = trial.attempt.to == king_of(trial.board.state, trial.piece.colour).square;
+  if (!onto_own_king && !wrong_pattern) append(reasons, king_refusals(trial));
   return reasons;
+}
+
+/// In the order of the codes and squares.
+void put_in_order(std::vector<Refusal>& reasons) {
+  std::ranges::sort(reasons, {},
+                    [](const Refusal& reason) { return std::pair(reason.code, reason.squares); });
 }
 
 std::vector<Refusal> all_refusals(const Board& board, const Attempt& attempt) {
@@ -92,8 +99,7 @@ std::vector<Refusal> all_refusals(const Board& board, const Attempt& attempt) {
   const Trial trial{.board = board, .piece = *piece, .attempt = attempt};
   append(reasons, tries_castling(trial) ? castling_refusals(trial) : ordinary_refusals(trial));
   append(reasons, promotion_refusals(trial));
-  std::ranges::sort(reasons, {},
-                    [](const Refusal& reason) { return std::pair(reason.code, reason.squares); });
+  put_in_order(reasons);
   return reasons;
 }
 
@@ -112,10 +118,13 @@ std::string_view to_string(RefusalCode code) noexcept {
     case RefusalCode::double_step: return "double_step";
     case RefusalCode::no_capture: return "no_capture";
     case RefusalCode::en_passant_late: return "en_passant_late";
+    case RefusalCode::no_double_step: return "no_double_step";
     case RefusalCode::promotion_missing: return "promotion_missing";
     case RefusalCode::promotion_not_allowed: return "promotion_not_allowed";
     case RefusalCode::king_moved: return "king_moved";
     case RefusalCode::rook_moved: return "rook_moved";
+    case RefusalCode::rook_captured: return "rook_captured";
+    case RefusalCode::other_rook: return "other_rook";
     case RefusalCode::castle_from_attack: return "castle_from_attack";
     case RefusalCode::castle_through_attack: return "castle_through_attack";
     case RefusalCode::castle_into_attack: return "castle_into_attack";
@@ -152,11 +161,27 @@ std::vector<Refusal> refusals(const Board& board, const Attempt& attempt) {
   return result;
 }
 
+std::vector<Refusal> refusals(const Board& board, CastlingSide side) {
+  std::vector<Refusal> result = castling_refusals(board, side);
+  put_in_order(result);
+  ensure_refusals(board, side, result);
+  return result;
+}
+
 void ensure_refusals(const Board& board, const Attempt& attempt, const std::vector<Refusal>& result) {
   const auto piece = piece_on(board.state, attempt.from);
   const bool legal = piece && std::ranges::any_of(legal_moves(board, *piece),
                                                   [&](const Move& move) { return means(attempt, move); });
   ensures(result.empty() == legal, "refusals: none if and only if the move is legal");
+}
+
+void ensure_refusals(const Board& board, CastlingSide side, const std::vector<Refusal>& result) {
+  const bool legal =
+      std::ranges::any_of(legal_moves(board, king_of(board.state, turn(board))), [&](const Move& move) {
+        const bool to_the_right = move.rook && move.rook->square.file > move.from.square.file;
+        return is_castling(move) && to_the_right == (side == CastlingSide::king_side);
+      });
+  ensures(result.empty() == legal, "refusals: none if and only if castling to that side is legal");
 }
 
 }  // namespace adoube::laws

@@ -2,10 +2,11 @@
 // Reasons that lie in how a piece moves and in what stands in its way [Art 3.2-3.8].
 #include <algorithm>
 #include <iterator>
-#include <ranges>
 
+#include "adoube/laws/past.hpp"
 #include "adoube/laws/pawn.hpp"
 #include "adoube/laws/position.hpp"
+#include "adoube/laws/score_sheet.hpp"
 #include "trial.hpp"
 
 namespace adoube::laws {
@@ -71,22 +72,38 @@ std::string in_the_way(const std::vector<Piece>& men, const Piece& of) {
 
 /// [Art 3.7d#1] How the pawn beside came to stand there decides whether it ever could be captured en passant.
 std::vector<Refusal> late_refusals(const Trial& trial) {
+  const Board& board = trial.board;
   const Colour opponent = opposite(trial.piece.colour);
   const Coordinate beside{.file = trial.attempt.to.file, .rank = trial.attempt.from.rank};
   const Piece pawn{.role = Role::pawn, .square = beside, .colour = opponent};
   const int arrival = pawn_rank(opponent) + 2 * forward(opponent);
-  if (!trial.board.state.contains(pawn) || beside.rank != arrival) return {};
-  const auto backwards = trial.board.history | std::views::reverse;
-  const auto came = std::ranges::find(backwards, pawn, &Move::to);
-  const bool came_in_play = came != backwards.end();
-  if (came_in_play && !is_double_step(*came)) return {};
-  const bool known = came_in_play || trial.board.start.en_passant == trial.attempt.to;
-  return {
-      {.code = RefusalCode::en_passant_late,
-       .article = "3.7d",
-       .text = known ? name_of(pawn) + " could be captured en passant only in the move after its double step"
-                     : "the set-up does not say that " + name_of(pawn) + " has just made a double step",
-       .squares = {trial.attempt.from, trial.attempt.to, beside}}};
+  if (!board.state.contains(pawn) || beside.rank != arrival) return {};
+  Refusal refusal{.code = RefusalCode::en_passant_late,
+                  .article = "3.7d",
+                  .text = {},
+                  .squares = {trial.attempt.from, trial.attempt.to, beside}};
+  const auto only_on = [](int number) {
+    return "; en passant was possible on move " + std::to_string(number) + " only";
+  };
+  if (const auto came = last_arrival(board.history, pawn)) {
+    const auto& move = board.history.at(*came);
+    refusal.ply = ply_of(board, *came);
+    if (move && is_double_step(*move)) {
+      refusal.text = to_string(move->from.square) + "\u2013" + to_string(beside) + " was played on move " +
+                     std::to_string(move_number(board, *came)) + only_on(move_number(board, *came + 1));
+    } else {
+      refusal.code = RefusalCode::no_double_step;
+      refusal.text = name_of(pawn) + " came there on " + entry_of(board, *came) + ", not by a double step";
+    }
+  } else if (board.start.en_passant == trial.attempt.to) {
+    refusal.text =
+        name_of(pawn) + " had made its double step before the set-up" + only_on(board.start.fullmove_number);
+  } else if (board.start.untold > 0) {
+    refusal.text = name_of(pawn) + " came there before move " + std::to_string(board.start.fullmove_number);
+  } else {
+    refusal.text = "the set-up does not say that " + name_of(pawn) + " has just made a double step";
+  }
+  return {refusal};
 }
 
 }  // namespace

@@ -18,8 +18,6 @@ struct Trial {
   Attempt attempt;
 };
 
-/// "White" or "Black"
-
 /// The squares, then those of the pieces.
 [[nodiscard]] std::vector<Coordinate> shown(std::vector<Coordinate> squares,
                                             const std::vector<Piece>& pieces);
@@ -37,5 +35,7 @@ struct Trial {
 /// Does the attempt mean castling?
 [[nodiscard]] bool tries_castling(const Trial& trial);
 [[nodiscard]] std::vector<Refusal> castling_refusals(const Trial& trial);
+/// To that side, wherever the king of the player having the move stands.
+[[nodiscard]] std::vector<Refusal> castling_refusals(const Board& board, CastlingSide side);
 
 }  // namespace adoube::laws

@@ -26,12 +26,17 @@ class RefusalFacts {
     const std::vector<Square> squares = squares_of(refusal);
     if (refusal.text.empty() || refusal.article.empty()) return "it gives no sentence or no article";
     if (!is_true(refusal.code, squares)) return "its squares do not show it";
-    return untruth_in_sentence(refusal.text, squares);
+    return untruth_in_sentence(without_earlier_move(refusal), squares);
   }
 
  private:
   using Squares = std::vector<Square>;
 
+  /// What a sentence says of the past is for past_facts.hpp to check.
+  [[nodiscard]] static std::string without_earlier_move(const laws::Refusal& refusal) {
+    static const std::regex earlier("\\([^)]*\\)|[a-h][1-8]\u2013");
+    return refusal.ply ? std::regex_replace(refusal.text, earlier, "") : refusal.text;
+  }
   [[nodiscard]] static Squares squares_of(const laws::Refusal& refusal) {
     Squares squares;
     for (const laws::Coordinate& c : refusal.squares) squares.push_back(laws::to_square(c));
@@ -121,6 +126,7 @@ class RefusalFacts {
       }
       case no_capture: return is_ends(s) && is_pawn_capture() && !p_.piece_at(to_) && p_.en_passant() != to_;
       case en_passant_late:
+      case no_double_step:
         return s.size() == 3 && starts_with_ends(s) && is_pawn_capture() && s[2] == beside() &&
                stands(s[2], Role::pawn, them()) && p_.en_passant() != to_;
       case promotion_missing: return is_ends(s) && is_pawn() && rank_of(to_) == last_rank() && !promotion_;
@@ -178,6 +184,15 @@ class RefusalFacts {
     });
   }
 
+  /// A rook, or where one was, with which there is no castling.
+  [[nodiscard]] bool is_lost_rook(laws::RefusalCode code, const Squares& s) const {
+    if (s.size() != 1 || p_.castling().has(us(), file_of(s[0]))) return false;
+    const bool is_rook = stands(s[0], Role::rook, us());
+    if (code == laws::RefusalCode::other_rook) return is_rook;
+    if (code == laws::RefusalCode::rook_captured) return !is_rook;
+    return rank_of(s[0]) == back_rank(us());
+  }
+
   [[nodiscard]] bool is_true_of_castling(laws::RefusalCode code, const Squares& s) const {
     using enum laws::RefusalCode;
     if (!is_castling_attempt() || s.empty()) return false;
@@ -185,7 +200,8 @@ class RefusalFacts {
     switch (code) {
       case king_moved: return s.size() == 1 && s[0] == king() && !p_.castling().has_any(us());
       case rook_moved:
-        return s.size() == 1 && is_rook_or_corner(s[0]) && !p_.castling().has(us(), file_of(s[0]));
+      case rook_captured:
+      case other_rook: return is_lost_rook(code, s);
       case castle_from_attack: return s[0] == king() && s.size() > 1 && set_of(s, 1) == board::checkers(p_);
       case castle_through_attack: {
         const auto now = attackers(s[0], p_.occupied());
@@ -242,10 +258,13 @@ class RefusalFacts {
       case double_step:
       case no_capture:
       case en_passant_late:
+      case no_double_step:
       case promotion_missing:
       case promotion_not_allowed: return is_true_of_pawn(code, s);
       case king_moved:
       case rook_moved:
+      case rook_captured:
+      case other_rook:
       case castle_from_attack:
       case castle_through_attack:
       case castle_into_attack:

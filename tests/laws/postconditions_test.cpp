@@ -131,5 +131,13 @@ TEST(Postcondition, RefusalsAreExact) {
   EXPECT_EQ(broken_by([&] { ensure_refusals(initial_board(), test::attempt("e4e5"), {}); }), expected);
 }
 
+TEST(Postcondition, RefusalsOfCastlingAreExact) {
+  const test::Broken expected = postcondition("refusals: none if and only if castling to that side is legal");
+  const Refusal reason{.code = RefusalCode::rook_moved, .article = "3.8.1", .text = "no", .squares = {}};
+  const Board board = test::board_of("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  EXPECT_EQ(broken_by([&] { ensure_refusals(board, CastlingSide::king_side, {reason}); }), expected);
+  EXPECT_EQ(broken_by([&] { ensure_refusals(board, CastlingSide::queen_side, {}); }), expected);
+}
+
 }  // namespace
 }  // namespace adoube::laws

@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 
 #include "adoube/laws/castling.hpp"
+#include "adoube/laws/line_of_play.hpp"
 #include "adoube/laws/moving.hpp"
 #include "adoube/laws/outcome.hpp"
+#include "adoube/laws/past.hpp"
 #include "adoube/laws/patterns.hpp"
 #include "adoube/laws/pawn.hpp"
 #include "adoube/laws/perft.hpp"
+#include "adoube/laws/score_sheet.hpp"
 #include "boards.hpp"
 #include "broken.hpp"
 
@@ -25,6 +28,27 @@ using test::precondition;
 const Size small{.files = 5, .ranks = 7};
 
 Board small_board() { return make_board(small, test::men_of("Ka1 Rb3 ke7"), Colour::white); }
+
+TEST(Precondition, ALineIsPlayable) {
+  const LineOfPlay nowhere{.start = adoube::Setup(), .moves = {}};
+  EXPECT_EQ(broken_by([&] { return make_board(nowhere); }),
+            precondition("make_board: the line begins with a position"));
+  const LineOfPlay nobody{.start = initial_setup(), .moves = {adoube::Move::normal(Square::e4, Square::e5)}};
+  EXPECT_EQ(broken_by([&] { return make_board(nobody); }),
+            precondition("make_board: a piece stands where each move begins"));
+}
+
+TEST(Precondition, AMoveOfTheHistoryIsNamed) {
+  const Board board = make_board(LineOfPlay{.start = initial_setup(), .moves = {std::nullopt}});
+  EXPECT_EQ(broken_by([&] { return before(board, 1); }), precondition("before: there is such a move"));
+  EXPECT_EQ(broken_by([&] { return entry_of(board, 0); }),
+            precondition("entry_of: the move is no null move"));
+}
+
+TEST(Precondition, OnlyAPieceOnTheBoardHasAnOrigin) {
+  EXPECT_EQ(broken_by([] { return origin_of(initial_board(), man("Pe4")).square; }),
+            precondition("origin_of: the piece is on the board"));
+}
 
 TEST(Precondition, StepsLeadSomewhere) {
   EXPECT_EQ(broken_by([] { return steps_to_edge(chessboard(), at("e4"), {.files = 0, .ranks = 0}); }),

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "adoube/laws/line_of_play.hpp"
 #include "adoube/laws/moving.hpp"
 #include "boards.hpp"
 
@@ -16,13 +17,14 @@ using test::after_moves;
 using test::attempt;
 using test::board_of;
 
-/// "blocked [3.5] the pawn on d2 … | c1 e3 d2", one line for each reason.
+/// "blocked [3.5] the pawn on d2 … | c1 e3 d2", one line for each reason; behind it the ply that is to blame.
 std::string why(const Board& board, std::string_view move) {
   std::string text;
   for (const Refusal& reason : refusals(board, attempt(move))) {
     text +=
         std::string(to_string(reason.code)) + " [" + std::string(reason.article) + "] " + reason.text + " |";
     for (const Coordinate square : reason.squares) text += " " + to_string(square);
+    if (reason.ply) text += " | ply " + std::to_string(*reason.ply);
     text += "\n";
   }
   return text;
@@ -74,20 +76,26 @@ TEST(Refusal, OfEnPassantTooLate) {
       "no_capture [3.7c] there is nothing on d6 for the pawn on e5 to capture | e5 d6\n";
   const Board board = after_moves(initial_board(), "e2e4 a7a6 e4e5 d7d5");
   EXPECT_EQ(why(board, "e5d6"), "");
-  EXPECT_EQ(why(after_moves(board, "a2a3 a6a5"), "e5d6"),
-            nothing +
-                "en_passant_late [3.7d] the pawn on d5 could be captured en passant only in the move after "
-                "its double step | e5 d6 d5\n");
-  EXPECT_EQ(why(after_moves(initial_board(), "e2e4 d7d6 e4e5 d6d5"), "e5d6"), nothing);
+  EXPECT_EQ(
+      why(after_moves(board, "a2a3 a6a5"), "e5d6"),
+      nothing +
+          "en_passant_late [3.7d] d7\u2013d5 was played on move 2; en passant was possible on move 3 only "
+          "| e5 d6 d5 | ply 4\n");
+  EXPECT_EQ(
+      why(after_moves(initial_board(), "e2e4 d7d6 e4e5 d6d5"), "e5d6"),
+      nothing +
+          "no_double_step [3.7d] the pawn on d5 came there on move 2 (d5), not by a double step | e5 d6 d5 | "
+          "ply 4\n");
   EXPECT_EQ(why(board_of("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1"), "e5d6"),
             nothing +
                 "en_passant_late [3.7d] the set-up does not say that the pawn on d5 has just made a double "
                 "step | e5 d6 d5\n");
   const Board set_up = board_of("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
-  EXPECT_EQ(why(after_moves(set_up, "e1e2 e8e7"), "e5d6"),
-            nothing +
-                "en_passant_late [3.7d] the pawn on d5 could be captured en passant only in the move after "
-                "its double step | e5 d6 d5\n");
+  EXPECT_EQ(
+      why(after_moves(set_up, "e1e2 e8e7"), "e5d6"),
+      nothing +
+          "en_passant_late [3.7d] the pawn on d5 had made its double step before the set-up; en passant was "
+          "possible on move 1 only | e5 d6 d5\n");
 }
 
 TEST(Refusal, OfTheKing) {
@@ -120,9 +128,10 @@ TEST(Refusal, OfCastling) {
       "castle_from_attack [3.8.2] the square e1, where the king stands, is attacked by the bishop on b4 | e1 "
       "b4\n");
   const Board moved_back = after_moves(board, "h1h2 h8h7 h2h1 h7h8");
-  EXPECT_EQ(why(moved_back, "e1g1"), "rook_moved [3.8.1] the rook on h1 has moved | h1\n");
+  EXPECT_EQ(why(moved_back, "e1g1"),
+            "rook_moved [3.8.1] the rook from h1 moved on move 1 (Rh2) | h1 | ply 1\n");
   EXPECT_EQ(why(after_moves(board, "e1e2 h8h7 e2e1 h7h8"), "e1g1"),
-            "king_moved [3.8.1] the king on e1 has moved | e1\n");
+            "king_moved [3.8.1] the king moved on move 1 (Ke2) | e1 | ply 1\n");
   EXPECT_EQ(
       why(board_of("4k3/8/b7/8/8/8/8/4K2R w K - 0 1"), "e1g1"),
       "castle_through_attack [3.8.2] the square f1, which the king must cross, is attacked by the bishop on "
@@ -135,6 +144,70 @@ TEST(Refusal, OfCastling) {
       why(initial_board(), "e1g1"),
       "castle_blocked [3.8.2] the bishop on f1 and the knight on g1 stand in the way of castling | e1 h1 f1 "
       "g1\n");
+}
+
+/// The reasons against castling to the king's side that lie in the past, after those moves.
+std::string past_of(const std::string& fen, const std::string& moves) {
+  std::string text;
+  for (const Refusal& reason : refusals(after_moves(board_of(fen), moves), CastlingSide::king_side)) {
+    if (reason.article != "3.8.1") continue;
+    text += std::string(to_string(reason.code)) + " " + std::to_string(reason.ply.value_or(0)) + ": " +
+            reason.text;
+  }
+  return text;
+}
+
+TEST(Refusal, OfARookTellsWhatBecameOfIt) {
+  const std::string rooks = "r3k2r/8/8/8/8/8/6P1/R3K2R b KQkq - 0 7";
+  EXPECT_EQ(past_of(rooks, "e8d8"), "");
+  EXPECT_EQ(past_of(rooks, "e8d8 h1h2 a8b8 h2h1 b8a8"),
+            "rook_moved 2: the rook from h1 moved on move 8 (Rh2)");
+
+  EXPECT_EQ(past_of(rooks, "e8d8 h1h3 a8b8 a1b1 b8a8"),
+            "rook_moved 2: the rook from h1 moved on move 8 (Rh3)");
+  EXPECT_EQ(past_of(rooks, "h8h1 e1e2 h1h8 e2e1 e8e7"),
+            "king_moved 2: the king moved on move 8 (Ke2)"
+            "rook_captured 1: the rook from h1 was captured on move 7 (Rxh1+)");
+  EXPECT_EQ(past_of("4k3/8/8/8/8/8/6b1/R3K2R b KQ - 0 7", "g2h1 a1a8 e8e7 a8h8 h1d5 h8h1 d5c6"),
+            "other_rook 1: the rook from h1 was captured on move 7 (Bxh1); the rook that stands there now is "
+            "another one");
+  EXPECT_EQ(
+      past_of("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+              "h1h8 e8e7 a1a8 e7e6 a8f8 e6e7 f8f2 e7e6 f2h2 e6e7 h2h1 e7e6"),
+      "other_rook 1: the rook from h1 moved on move 1 (Rh8+); the rook that stands there now is another one");
+  EXPECT_EQ(past_of("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8r e8e7 a8h8 e7e6 h8h1 e6e7"),
+            "other_rook 1: the rook on h1 is a pawn promoted on move 1 (a8=R+)");
+  EXPECT_EQ(past_of("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8 e8e7 a8h8 e7e6 h8h1 e6e7"),
+            "rook_moved 1: the rook on h1 moved on move 1 (Ra8+)");
+}
+
+TEST(Refusal, OfARookThatCameBackByCastling) {
+  const std::string moves =
+      "e1g1 a8b8 g1h1 b8a8 f1e1 a8b8 h1g1 b8a8 g1f1 a8b8 e1e2 b8a8 f1e1 a8b8 e2h2 b8a8 h2h1 a8b8";
+  EXPECT_EQ(
+      past_of("k7/8/8/8/8/8/8/4K2R w K - 0 1", moves),
+      "king_moved 1: the king moved on move 1 (O-O)rook_moved 1: the rook from h1 moved on move 1 (O-O)");
+}
+
+TEST(Refusal, OfWhatIsNotTold) {
+  LineOfPlay line{
+      .start = support::setup_of("4k3/8/8/3pP3/8/8/8/4K2R w - - 3 900"), .moves = {}, .untold = 25'000};
+  const Board board = make_board(line);
+  EXPECT_EQ(why(board, "e1g1"),
+            "rook_moved [3.8.1] White lost the right to castle with the rook on h1 before move 900 | h1\n");
+  EXPECT_EQ(why(board, "e5d6"),
+            "no_capture [3.7c] there is nothing on d6 for the pawn on e5 to capture | e5 d6\n"
+            "en_passant_late [3.7d] the pawn on d5 came there before move 900 | e5 d6 d5\n");
+}
+
+TEST(Refusal, OfAMoveOntoAnOwnPieceTellsOfThePin) {
+  const std::string own = "own_piece [3.1] the rook on g1 is of the same colour | g1\n";
+  EXPECT_EQ(
+      why(board_of("4r2k/8/8/8/8/8/4N3/4K1R1 w - - 0 1"), "e2g1"),
+      own + "exposes_king [3.9] the knight on e2 is pinned to its king on e1 by the rook on e8 | e2 e1 e8\n");
+  EXPECT_EQ(why(board_of("7k/8/8/8/8/8/4N3/4K1R1 w - - 0 1"), "e2g1"), own);
+  EXPECT_EQ(why(board_of("7k/8/8/8/8/8/8/4KR2 w - - 0 1"), "f1e1"),
+            "own_piece [3.1] the king on e1 is of the same colour | e1\n");
 }
 
 TEST(Refusal, OfCastlingInChess960) {

@@ -13,7 +13,7 @@ CONTAINERS = {"vector": "*", "set": "*", "deque": "*", "span": "*", "optional": 
 
 
 def type_and_many(written):
-    """`optional<Piece>` is Piece, 0..1; `array<optional<Piece>, 64>` is Piece, 0..64."""
+    """`optional<Piece>` is Piece, 0..1; `array<optional<Piece>, 64>` is Piece, 0..64; `vector<optional<Move>>`, *."""
     match = re.fullmatch(r"(\w+)<(.+)>", written)
     if not match:
         return written, "1"
@@ -24,7 +24,7 @@ def type_and_many(written):
         return base, f"0..{number.strip()}" if many == "0..1" else number.strip()
     if outer in CONTAINERS:
         base, many = type_and_many(inner)
-        return base, CONTAINERS[outer] if many == "1" else many
+        return base, CONTAINERS[outer] if many == "1" or CONTAINERS[outer] == "*" else many
     return written, "1"
 
 

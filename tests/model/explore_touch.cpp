@@ -233,7 +233,7 @@ class Explorer {
       if (const auto* move = std::get_if<Move>(&deed)) return accepted(before.after(*move));
       if (const auto* event = std::get_if<TouchEvent>(&deed)) return accepted(before.after(*event));
       if (std::holds_alternative<Ended>(deed)) return before.ended("5.1b");
-      return before.at(Position());
+      return before.at(History());
     }();
     if (!after) return;
     const Guard general = general_of(before, deed);

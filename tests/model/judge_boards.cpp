@@ -78,7 +78,7 @@ void judge_shape(Book& book, const Board& self) {
       "laws::Board",
       "def turn: turn() = if history->isEmpty() then start.turn else "
       "opposite(history->last().from.colour) endif",
-      turn(self) == (self.history.empty() ? self.start.turn : opposite(self.history.back().from.colour)));
+      turn(self) == (self.history.empty() ? self.start.turn : opposite(self.history.back()->from.colour)));
 }
 
 void judge_rights(Book& book, const Board& self) {

@@ -4,6 +4,7 @@
 // more.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 
@@ -24,6 +25,8 @@ struct Start {
   std::optional<Coordinate> en_passant = std::nullopt;
   int halfmove_clock = 0;
   int fullmove_number = 1;
+  /// How many moves of the game came before the start and are not told: the start is then no set-up.
+  std::size_t untold = 0;
 
   friend bool operator==(const Start&, const Start&) = default;
 };

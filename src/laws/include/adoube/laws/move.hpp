@@ -24,14 +24,18 @@ struct Move {
   friend auto operator<=>(const Move&, const Move&) = default;
 };
 
-/// The moves of a game, the first one first.
-using History = std::vector<Move>;
+/// The moves of a game, the first one first. Nothing stands for a null move: the Laws know none, analysis
+/// does.
+using History = std::vector<std::optional<Move>>;
 
 /// The piece goes to the square and stays what it is.
 [[nodiscard]] Move piece_coord_to_move(const Piece& piece, Coordinate square);
 
-/// Has any move of the history begun or ended on the square, a castling rook's included? What stood there at
-/// the start and still does, and whose square was never touched, has not moved.
+/// Has the move begun or ended on the square, the castling rook's part included?
+[[nodiscard]] bool touches(const Move& move, Coordinate square);
+
+/// Has any move of the history touched the square? What stood there at the start and still does, and whose
+/// square was never touched, has not moved.
 [[nodiscard]] bool is_touched(const History& history, Coordinate square);
 
 /// [Art 3.7b#1] A pawn goes two squares forward.

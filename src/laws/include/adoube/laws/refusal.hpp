@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adoube/core/castling_rights.hpp"
 #include "adoube/core/role.hpp"
 #include "adoube/laws/board.hpp"
 #include "adoube/laws/coordinate.hpp"
@@ -33,18 +34,23 @@ enum class RefusalCode : std::uint8_t {
   en_passant_late,  ///< from, to, the opponent's pawn beside from, which it is too late to capture. Its
                     ///< double step is in the history or the set-up, or it stood there when the board was set
                     ///< up.
+  no_double_step,   ///< from, to, the opponent's pawn beside from, which came there by another move than a
+                    ///< double step.
   promotion_missing,      ///< from, to: a pawn arrives on the last rank and nothing is chosen.
   promotion_not_allowed,  ///< from, to: a choice, but no pawn arrives on its last rank, or it is a king or a
                           ///< pawn.
-  king_moved,             ///< The king's square: the history touched the one it stood on at the start.
-  rook_moved,  ///< The rook's square: the history touched it, or the set-up gives no right to castle with
-               ///< that rook. Without any rook on that side: the corner.
+  king_moved,             ///< The king's square: it has moved, or does not stand on its back rank.
+  rook_moved,  ///< The square that the rook left, or where a rook stands with which the set-up gives no right
+               ///< to castle. Without any rook on that side: the corner.
+  rook_captured,  ///< The square on which the rook was captured before it moved.
+  other_rook,     ///< The square of a rook that is not the one which stood there at the start, or that was a
+                  ///< pawn.
   castle_from_attack,     ///< The king's square, then the men that attack it.
   castle_through_attack,  ///< One crossed square, then the men that attack it. Once for each such square.
   castle_into_attack,  ///< The king's new square, then the men that attack it now; and, in a refusal of its
                        ///< own, those that would only once the rook has left.
-  castle_blocked,      ///< The king's square, the rook's (as in rook_moved), then the men on the squares that
-                       ///< must be empty, in square order.
+  castle_blocked,      ///< The king's square, the rook's or, without any, the corner, then the men on the
+                       ///< squares that must be empty, in square order.
   king_into_attack,    ///< to, then the men that attack it once the king is there.
   leaves_check,        ///< The king's square, then the men that attack it now and still would.
   exposes_king,  ///< from, the king's square, one man that does not attack it now but then would; last the
@@ -62,6 +68,10 @@ struct Refusal {
   std::string_view article;  ///< "3.8.2"
   std::string text;          ///< A sentence for a person.
   std::vector<Coordinate> squares;
+  /// The earlier move that is to blame, 1 for the first of the game: the first move of that king or rook, the
+  /// capture of that rook, the promotion that made it, the double step, or the last step of a pawn that made
+  /// no double step. Nothing where no earlier move is.
+  std::optional<int> ply = std::nullopt;
 
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
@@ -82,11 +92,16 @@ struct Attempt {
 /// All reasons against the attempt, in the order of the codes and squares; none if it is legal. Of a square
 /// that is not there, an empty one, an opponent's piece, or no movement at all, nothing further is asked.
 /// What the move would do to the own king is asked of every move such a piece makes, obstacles aside: it goes
-/// there and what stood there is gone. king_into_attack speaks of the king's own steps, leaves_check and
-/// exposes_king of those of other pieces.
+/// there and what stood there is gone, an own piece too. king_into_attack speaks of the king's own steps,
+/// leaves_check and exposes_king of those of other pieces.
 [[nodiscard]] std::vector<Refusal> refusals(const Board& board, const Attempt& attempt);
+
+/// All reasons against castling to that side, wherever the king stands; none if it is legal.
+[[nodiscard]] std::vector<Refusal> refusals(const Board& board, CastlingSide side);
 
 /// Postcondition of refusals: no reason is given if and only if a legal move is meant.
 void ensure_refusals(const Board& board, const Attempt& attempt, const std::vector<Refusal>& result);
+/// The same of castling to that side.
+void ensure_refusals(const Board& board, CastlingSide side, const std::vector<Refusal>& result);
 
 }  // namespace adoube::laws
