@@ -86,9 +86,18 @@ void add_explain(CLI::App& app, ExplainOptions& options) {
       app, "explain", "Say whether a move is legal, or a claim right, and if not every reason why",
       options.json,
       "adoube explain startpos e2e5\n"
+      "  adoube explain --moves \"e4 e5 Ke2 Ke7 Ke1 Ke8\" O-O\n"
       "  adoube explain --pgn games.pgn --game 1 --ply 2 --claim threefold --with Nf3");
-  sub->add_option("FEN MOVE", options.fen_and_move, std::string(fen_help) + "; then a move in UCI or SAN")
+  sub->add_option(
+         "FEN MOVE", options.fen_and_move,
+         std::string(fen_help) + "; then a move in UCI or SAN. With --moves, --fen or --pgn the move alone")
       ->type_name("");
+  sub->add_option("--moves", options.moves,
+                  "The moves of the game before, in UCI or SAN, with numbers or without")
+      ->type_name("\"MOVE...\"");
+  sub->add_option("--fen", options.fen, "Where --moves begin; the initial position unless given")
+      ->expected(1, 7)
+      ->type_name("FEN");
   sub->add_option(
          "--claim", options.claim,
          "Not a move is asked about, but the claim of a draw by the player having the move: threefold "

@@ -11,7 +11,7 @@
 #include "adoube/notation/san.hpp"
 #include "adoube/wire/verdict.hpp"
 #include "commands.hpp"
-#include "input.hpp"
+#include "game_line.hpp"
 #include "legal_reason.hpp"
 #include "misuse.hpp"
 #include "said_move.hpp"
@@ -45,21 +45,24 @@ using Refusals = std::vector<laws::Refusal>;
 
 Answer run_explain(const ExplainOptions& options) {
   if (options.claim) return run_explain_claim(options);
-  if (options.with || options.record.pgn || options.record.game || options.record.ply) {
-    return misuse("--with, --pgn, --game and --ply belong to a claim: --claim threefold or fifty");
+  if (options.with) return misuse("--with belongs to a claim: --claim threefold or fifty");
+  const bool has_game = options.moves || !options.fen.empty() || options.record.pgn;
+  if (options.fen_and_move.size() < (has_game ? 1 : 2)) {
+    return misuse(has_game ? "a move is needed: adoube explain --moves \"e4 e5\" MOVE"
+                           : "a position and a move are needed: adoube explain FEN MOVE");
   }
-  if (options.fen_and_move.size() < 2) {
-    return misuse("a position and a move are needed: adoube explain FEN MOVE");
-  }
-  FenWords fen = options.fen_and_move;
-  const std::string text = std::exchange(fen.back(), {});
-  fen.pop_back();
-  const auto position = read_position(fen);
-  if (!position) return std::unexpected(position.error());
-  const auto finding = read_said_move(*position, text);
+  FenWords words = options.fen_and_move;
+  const std::string text = std::exchange(words.back(), {});
+  words.pop_back();
+  const auto line = read_game_line(words, options);
+  if (!line) return std::unexpected(line.error());
+  const game::History history = line->asked();
+  const auto finding = read_said_move(history, text);
   if (!finding) return std::unexpected(finding.error());
-  return Report{.text = options.json ? as_json(finding->refusals) : as_text(*position, text, *finding),
-                .exit_code = finding->move ? ExitCode::ok : ExitCode::negative};
+  return Report{
+      .text = options.json ? as_json(finding->refusals) : as_text(history.position(), text, *finding),
+      .exit_code = finding->move ? ExitCode::ok : ExitCode::negative,
+      .notice = faults_of(*line, options.json)};
 }
 
 }  // namespace adoube::app

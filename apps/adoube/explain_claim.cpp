@@ -86,7 +86,7 @@ struct Ruling {
   game::Claim claim{.kind = kind};
   std::optional<SaidMove> said;
   if (options.with) {
-    const auto read = read_said_move(history.position(), *options.with);
+    const auto read = read_said_move(history, *options.with);
     if (!read) return std::unexpected(read.error());
     said = *read;
   }
@@ -151,7 +151,7 @@ Answer run_explain_claim(const ExplainOptions& options) {
                 .text = fmt::format("beside --claim an intended move is given by --with: --with {}",
                                     printable(options.fen_and_move.back()))});
   }
-  const auto line = read_game_line(options.fen_and_move, options.record);
+  const auto line = read_game_line(options.fen_and_move, options);
   if (!line) return std::unexpected(line.error());
   const auto ruling = rule(options, *kind, *line);
   if (!ruling) return std::unexpected(ruling.error());

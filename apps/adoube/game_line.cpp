@@ -7,14 +7,18 @@
 
 #include <boost/json.hpp>
 #include <limits>
+#include <sstream>
 #include <utility>
 #include <vector>
 
+#include "adoube/core/shown.hpp"
 #include "adoube/notation/san.hpp"
 #include "input.hpp"
 #include "misuse.hpp"
 #include "pgn_fault_json.hpp"
 #include "pgn_outcome.hpp"
+#include "said_move.hpp"
+#include "status_standing.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -36,6 +40,35 @@ namespace {
   return {.code = "invalid_position",
           .text = fmt::format("game {} of {} has no position to start from{}", record.number, name_of(path),
                               reason)};
+}
+
+/// The game of these moves, from the initial position unless there are words of a FEN. A move that cannot be
+/// played is a failure that says why.
+[[nodiscard]] Result<GameLine, Failure> read_told_line(const FenWords& start, std::string_view moves) {
+  board::Position position;
+  if (!start.empty()) {
+    const auto given = read_position(start);
+    if (!given) return std::unexpected(given.error());
+    position = *given;
+  }
+  game::History history(position);
+  std::istringstream words{std::string(moves)};
+  for (std::string word; words >> word;) {
+    // A number that stands alone is only for the eye.
+    if (word.find_first_not_of("0123456789.") == std::string::npos) continue;
+    const auto said = read_said_move(history, word);
+    if (!said) return std::unexpected(said.error());
+    if (!said->move) {
+      const laws::Refusal& first = said->refusals.front();
+      return std::unexpected(
+          Failure{.code = "illegal_move",
+                  .text = fmt::format("the move number {} of --moves, {}, is refused {}: {}",
+                                      history.plies() + 1, shown(word), cited(first.article), first.text)});
+    }
+    history = std::move(history).after(*said->move);
+  }
+  const std::size_t plies = history.plies();
+  return GameLine{.whole = std::move(history), .ply = plies};
 }
 
 }  // namespace
@@ -68,6 +101,13 @@ Result<GameLine, Failure> read_game_line(const FenWords& fen, const RecordOption
     line.ply = *ply;
   }
   return line;
+}
+
+Result<GameLine, Failure> read_game_line(const FenWords& words, const ExplainOptions& options) {
+  if (!options.moves && options.fen.empty()) return read_game_line(words, options.record);
+  if (options.record.pgn || !words.empty())
+    return misuse("the game is given once: a FEN, --moves with or without --fen, or --pgn FILE");
+  return read_told_line(options.fen, options.moves.value_or(""));
 }
 
 std::string faults_of(const GameLine& line, bool json) {

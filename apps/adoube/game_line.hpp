@@ -39,6 +39,8 @@ struct GameLine {
 
 /// Reads what the options name: the FEN, or the game of --pgn up to --ply, its end unless given.
 [[nodiscard]] Result<GameLine, Failure> read_game_line(const FenWords& fen, const RecordOptions& options);
+/// The same, or the game of --moves from --fen. `words` are those of a FEN.
+[[nodiscard]] Result<GameLine, Failure> read_game_line(const FenWords& words, const ExplainOptions& options);
 
 /// What is wrong with the record, for standard error: sentences, or a JSON line {"fault":{…}} each.
 [[nodiscard]] std::string faults_of(const GameLine& line, bool json);

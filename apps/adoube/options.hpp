@@ -45,6 +45,8 @@ struct StatusOptions {
 struct ExplainOptions {
   bool json = false;
   std::vector<std::string> fen_and_move;  ///< The last word is the move; with a claim there is none.
+  FenWords fen;                           ///< Where `moves` begin, if not in the initial position.
+  std::optional<std::string> moves;       ///< Those of a game, up to where the question is asked.
   std::optional<std::string> claim;       ///< Not a move, but a claim is asked about.
   std::optional<std::string> with;        ///< The intended move of the claim.
   RecordOptions record;

@@ -58,7 +58,7 @@ PlayReply PlaySession::list_moves(const Typed& typed) const {
 PlayReply PlaySession::explain(const Typed& typed) const {
   if (typed.rest.size() != 1) return not_asked_so("bad_question", "Say which move: why Nf3.");
   const std::string& text = typed.rest.front();
-  const auto finding = read_said_move(game_.position(), text);
+  const auto finding = read_said_move(game_.history(), text);
   if (!finding)
     return not_asked_so(std::string(finding.error().code), whole_sentence(finding.error().text, {}));
   if (const auto move = finding->move) {

@@ -44,8 +44,8 @@ namespace {
 }
 
 /// The move that a player's text means, or why it is refused.
-[[nodiscard]] Result<Move, PlayReply> understood(const board::Position& position, const std::string& text) {
-  const auto finding = read_said_move(position, text);
+[[nodiscard]] Result<Move, PlayReply> understood(const game::History& history, const std::string& text) {
+  const auto finding = read_said_move(history, text);
   if (!finding) {
     const bool is_word = finding.error().code == "bad_move";
     return std::unexpected(
@@ -175,7 +175,7 @@ PlayReply PlaySession::play(const Typed& typed) {
     return refused("bad_move", {},
                    fmt::format("{} is not a word of this game; help lists them", shown(typed.line)));
   }
-  const auto move = understood(game_.position(), typed.rest.front());
+  const auto move = understood(game_.history(), typed.rest.front());
   if (!move) return move.error();
   PlayReply reply = tell_move(happen(by, game::Play{*move}), by);
   if (reply.accepted && offers && !game_.outcome()) {
@@ -269,7 +269,7 @@ PlayReply PlaySession::claim(const Typed& typed) {
   const Colour by = typed.by.value_or(game_.turn());
   game::Claim claim{.kind = *kind};
   if (typed.rest.size() == 2 && by == game_.turn() && !game_.outcome()) {
-    const auto move = understood(game_.position(), typed.rest.back());
+    const auto move = understood(game_.history(), typed.rest.back());
     if (!move) return move.error();
     claim.with_move = *move;
   }

@@ -4,8 +4,8 @@
 
 namespace adoube::app {
 
-Result<SaidMove, Failure> read_said_move(const board::Position& position, std::string_view text) {
-  auto said = wire::attempt(position, text);
+Result<SaidMove, Failure> read_said_move(const game::History& history, std::string_view text) {
+  auto said = wire::attempt(history, text);
   if (!said) return std::unexpected(Failure{.code = said.error().code, .text = said.error().text});
   return *std::move(said);
 }

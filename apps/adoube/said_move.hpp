@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "adoube/board/position.hpp"
+#include "adoube/game/history.hpp"
 #include "adoube/wire/attempt.hpp"
 #include "report.hpp"
 
@@ -12,8 +12,7 @@ namespace adoube::app {
 
 using SaidMove = wire::Attempted;
 
-/// UCI or SAN. A text that is no move, or may be several, is a failure.
-[[nodiscard]] Result<SaidMove, Failure> read_said_move(const board::Position& position,
-                                                       std::string_view text);
+/// UCI or SAN, at the end of a game. A text that is no move, or may be several, is a failure.
+[[nodiscard]] Result<SaidMove, Failure> read_said_move(const game::History& history, std::string_view text);
 
 }  // namespace adoube::app

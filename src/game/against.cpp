@@ -3,25 +3,24 @@
 #include "against.hpp"
 
 #include "adoube/laws/convert.hpp"
-#include "adoube/laws/setup.hpp"
+#include "adoube/laws/line_of_play.hpp"
 
 namespace adoube::game {
 
-std::vector<laws::Refusal> reasons_against(const board::Position& position, Square from, Square to,
+std::vector<laws::Refusal> reasons_against(const History& history, Square from, Square to,
                                            std::optional<Role> promotion) {
-  // A position that board accepts is one that laws accepts (tests/equivalence/setup_test.cpp).
-  const laws::Board board = laws::make_board(board::to_setup(position)).value();
   return laws::refusals(
-      board, {.from = laws::to_coordinate(from), .to = laws::to_coordinate(to), .promotion = promotion});
+      laws::make_board(history.line()),
+      {.from = laws::to_coordinate(from), .to = laws::to_coordinate(to), .promotion = promotion});
 }
 
-EventRefusal against(const board::Position& position, Move move) {
+EventRefusal against(const History& history, Move move) {
   std::optional<Role> promotion;
   if (const auto chosen = move.promotion()) promotion = to_role(*chosen);
   EventRefusal refusal{.code = EventCode::illegal_move,
                        .article = {},
                        .text = {},
-                       .reasons = reasons_against(position, move.from(), move.to(), promotion)};
+                       .reasons = reasons_against(history, move.from(), move.to(), promotion)};
   if (refusal.reasons.empty()) {
     refusal.text = "a move goes between these squares, but not one of this kind";
   } else {

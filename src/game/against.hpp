@@ -5,17 +5,18 @@
 #include <optional>
 #include <vector>
 
-#include "adoube/board/position.hpp"
 #include "adoube/core/move.hpp"
 #include "adoube/game/event.hpp"
+#include "adoube/game/history.hpp"
 #include "adoube/laws/refusal.hpp"
 
 namespace adoube::game {
 
-/// All that the Laws hold against going from one square to another; nothing if a legal move is meant.
-[[nodiscard]] std::vector<laws::Refusal> reasons_against(const board::Position& position, Square from,
-                                                         Square to, std::optional<Role> promotion);
+/// All that the Laws hold against going from one square to another at the end of that game; nothing if a
+/// legal move is meant.
+[[nodiscard]] std::vector<laws::Refusal> reasons_against(const History& history, Square from, Square to,
+                                                         std::optional<Role> promotion);
 
-[[nodiscard]] EventRefusal against(const board::Position& position, Move move);
+[[nodiscard]] EventRefusal against(const History& history, Move move);
 
 }  // namespace adoube::game

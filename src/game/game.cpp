@@ -12,7 +12,7 @@ namespace adoube::game {
 Game::Game(const board::Position& start, const Rules& rules, const std::optional<Clock>& clock)
     : rules_(rules), history_(start), outcome_(automatic_outcome(history_, rules)), clock_(clock) {
   if (clock_) past_clocks_ = std::make_shared<PastClock>(*clock_, nullptr);
-  if (rules.touch_move) touch_ = TouchBoard(start, *rules.touch_move);
+  if (rules.touch_move) touch_ = TouchBoard(history_, *rules.touch_move);
   if (touch_ && outcome_) touch_ = touch_->ended(outcome_->article);
 }
 

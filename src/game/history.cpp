@@ -118,4 +118,12 @@ History History::until(std::size_t ply) const {
   return {store_, ply};
 }
 
+LineOfPlay History::line() const {
+  const std::size_t untold = plies_ > longest_line_of_play ? plies_ : 0;
+  LineOfPlay line{.start = board::to_setup(position(untold)), .moves = {}, .untold = untold};
+  line.moves.reserve(plies_ - untold);
+  for (std::size_t ply = untold + 1; ply <= plies_; ++ply) line.moves.emplace_back(move(ply));
+  return line;
+}
+
 }  // namespace adoube::game

@@ -65,7 +65,7 @@ Refused Step::happen(const ClaimDraw& action) {
   }
   const Claim& claim = action.claim;
   if (claim.with_move && !board::is_legal(game_.position(), *claim.with_move)) {
-    return against(game_.position(), *claim.with_move);
+    return against(game_.history_, *claim.with_move);
   }
   if (const auto found = std::ranges::find(game_.examined_, claim, &Examined::claim);
       found != game_.examined_.end()) {
@@ -101,7 +101,7 @@ void Step::bind(Move move) {
   std::vector<Square> squares = {move.from()};
   if (move.kind() == MoveKind::castling) squares.push_back(move.to());
   if (const auto taken = captured_by(game_.position(), move)) squares.push_back(*taken);
-  TouchBoard touched = game_.touch_->at(game_.position());
+  TouchBoard touched = game_.touch_->at(game_.history_);
   for (const Square square : squares) {
     if (auto next = touched.after(TouchEvent{.action = Touch{square}, .by = by()}))
       touched = *std::move(next);

@@ -12,7 +12,7 @@ Refused Step::happen(const Play& play) {
   if (auto refused = out_of_turn()) return refused;
   if (auto refused = out_of_time()) return refused;
   if (game_.clock_ && !event_.at) return unstarted();
-  if (!board::is_legal(game_.position(), play.move)) return against(game_.position(), play.move);
+  if (!board::is_legal(game_.position(), play.move)) return against(game_.history_, play.move);
   if (game_.bound_to_ && *game_.bound_to_ != play.move) return bound_to(*game_.bound_to_);
   if (game_.touch_) {
     auto touched = game_.touch_->after(play.move);
@@ -24,7 +24,8 @@ Refused Step::happen(const Play& play) {
 }
 
 void Step::make(Move move) {
-  game_.history_ = std::move(game_.history_).after(move);
+  // Where touch-move is played, the touched board has prolonged the history.
+  game_.history_ = game_.touch_ ? game_.touch_->history() : std::move(game_.history_).after(move);
   if (game_.clock_) press(*game_.clock_);
   if (game_.offer_ == other()) game_.offer_.reset();
   game_.takeback_.reset();

@@ -40,7 +40,7 @@ Refused Step::no_takeback() const {
 Refused Step::happen(const AcceptTakeback& /*accept*/) {
   if (auto refused = no_takeback()) return refused;
   if (const auto target = before_own_move(other())) take_back(*target);
-  if (game_.touch_) game_.touch_ = TouchBoard(game_.position(), game_.touch_->mode());
+  if (game_.touch_) game_.touch_ = TouchBoard(game_.history_, game_.touch_->mode());
   return std::nullopt;
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 /// A violation, and the turn that is to be resumed if it is claimed.
 struct Breach {
-  board::Position position;
+  History history;
   Turn turn;
   Violation violation;
 };
@@ -40,7 +40,7 @@ constexpr bool touches_on_purpose = std::is_same_v<Action, Touch> || std::is_sam
 }  // namespace
 
 struct TouchBoard::State {
-  board::Position position;
+  History history;
   TouchMode mode = TouchMode::enforce;
   Turn turn;
   std::optional<Move> made;
@@ -49,23 +49,24 @@ struct TouchBoard::State {
   std::shared_ptr<const Breach> breach;  ///< Of the move before this turn,
   bool claim_forfeited = false;          ///< and a piece touched on purpose since, be it to adjust it.
 
+  [[nodiscard]] const board::Position& position() const noexcept { return history.position(); }
   /// The move is made: the turn passes. What it violated stays on record.
   void make(Move move);
 };
 
 void TouchBoard::State::make(Move move) {
-  const Options options(position, turn);
+  const Options options(position(), turn);
   breach.reset();
   claim_forfeited = false;
   if (!std::ranges::binary_search(options.due(), move)) {
     breach = std::make_shared<const Breach>(
-        Breach{.position = position,
+        Breach{.history = history,
                .turn = turn,
-               .violation = {.by = position.turn(), .move = move, .breached = options.objection(move)}});
+               .violation = {.by = position().turn(), .move = move, .breached = options.objection(move)}});
     const Obligation& breached = breach->violation.breached;
     ruling.text.append("; it violates ").append(breached.article).append(": ").append(breached.text);
   }
-  position.play(move);
+  history = std::move(history).after(move);
   turn = {};
   made = move;
 }
@@ -94,7 +95,10 @@ std::string_view to_string(TouchCode code) noexcept {
 }
 
 TouchBoard::TouchBoard(const board::Position& position, TouchMode mode)
-    : state_(std::make_shared<const State>(State{.position = position,
+    : TouchBoard(History(position), mode) {}
+
+TouchBoard::TouchBoard(History history, TouchMode mode)
+    : state_(std::make_shared<const State>(State{.history = std::move(history),
                                                  .mode = mode,
                                                  .turn = {},
                                                  .made = std::nullopt,
@@ -104,8 +108,9 @@ TouchBoard::TouchBoard(const board::Position& position, TouchMode mode)
 
 TouchBoard::TouchBoard(std::shared_ptr<const State> state) noexcept : state_(std::move(state)) {}
 
-const board::Position& TouchBoard::position() const noexcept { return state_->position; }
-Colour TouchBoard::turn() const noexcept { return state_->position.turn(); }
+const board::Position& TouchBoard::position() const noexcept { return state_->position(); }
+const History& TouchBoard::history() const noexcept { return state_->history; }
+Colour TouchBoard::turn() const noexcept { return position().turn(); }
 TouchMode TouchBoard::mode() const noexcept { return state_->mode; }
 std::optional<Move> TouchBoard::made() const noexcept { return state_->made; }
 const TouchRuling& TouchBoard::ruling() const noexcept { return state_->ruling; }
@@ -113,8 +118,8 @@ const std::vector<Square>& TouchBoard::touched() const noexcept { return state_-
 bool TouchBoard::has_touched() const noexcept { return !state_->turn.touched.empty(); }
 bool TouchBoard::is_adjusting() const noexcept { return state_->turn.adjusting; }
 
-TouchBoard TouchBoard::at(const board::Position& position) const {
-  State next{.position = position,
+TouchBoard TouchBoard::at(History history) const {
+  State next{.history = std::move(history),
              .mode = state_->mode,
              .turn = {},
              .made = std::nullopt,
@@ -132,19 +137,19 @@ TouchBoard TouchBoard::ended(std::string_view article) const {
 
 std::optional<std::string_view> TouchBoard::over() const noexcept {
   if (state_->ended) return state_->ended;
-  if (board::is_checkmate(state_->position)) return "5.1a";
-  if (board::is_stalemate(state_->position)) return "5.2a";
+  if (board::is_checkmate(state_->position())) return "5.1a";
+  if (board::is_stalemate(state_->position())) return "5.2a";
   return std::nullopt;
 }
 
 std::vector<Obligation> TouchBoard::obligations() const {
   if (over()) return {};
-  return Options(state_->position, state_->turn).obligations();
+  return Options(state_->position(), state_->turn).obligations();
 }
 
 std::vector<Move> TouchBoard::permitted() const {
   if (over()) return {};
-  return Options(state_->position, state_->turn).permitted();
+  return Options(state_->position(), state_->turn).permitted();
 }
 
 std::optional<Violation> TouchBoard::violation() const {
@@ -158,7 +163,7 @@ std::optional<Colour> TouchBoard::claim_open() const noexcept {
 }
 
 std::array<std::optional<Piece>, 64> TouchBoard::standing() const {
-  return men_of(state_->position, state_->turn);
+  return men_of(state_->position(), state_->turn);
 }
 
 std::optional<Square> TouchBoard::in_hand() const noexcept {
@@ -176,7 +181,7 @@ std::vector<Square> TouchBoard::off_board() const {
 
 Result<TouchBoard, TouchRefusal> TouchBoard::after(const TouchEvent& event) const {
   const Colour by = event.by.value_or(turn());
-  const Hand hand(state_->position, state_->mode, state_->turn);
+  const Hand hand(state_->history, state_->mode, state_->turn);
   return std::visit(
       [&]<class Action>(const Action& action) -> Result<TouchBoard, TouchRefusal> {
         if constexpr (std::is_same_v<Action, ClaimViolation>) {
@@ -194,7 +199,7 @@ Result<TouchBoard, TouchRefusal> TouchBoard::after(const TouchEvent& event) cons
           next.ruling = std::move(acted->ruling);
           next.made.reset();
           next.claim_forfeited = next.breach && (next.claim_forfeited || touches_on_purpose<Action>);
-          if (is_made(next.position, next.turn)) next.make(next.turn.committed.front());
+          if (is_made(next.position(), next.turn)) next.make(next.turn.committed.front());
           return TouchBoard(std::make_shared<const State>(std::move(next)));
         }
       },
@@ -203,10 +208,10 @@ Result<TouchBoard, TouchRefusal> TouchBoard::after(const TouchEvent& event) cons
 
 Result<TouchBoard, TouchRefusal> TouchBoard::after(Move move) const {
   if (const auto article = over()) return refused(TouchCode::game_over, *article, "the game is over");
-  const Options options(state_->position, state_->turn);
+  const Options options(state_->position(), state_->turn);
   if (!std::ranges::binary_search(options.legal(), move)) {
     const auto promotion = move.promotion();
-    return illegal(state_->position, move.from(), move.to(),
+    return illegal(state_->history, move.from(), move.to(),
                    promotion ? std::optional(to_role(*promotion)) : std::nullopt);
   }
   const bool is_released = !state_->turn.committed.empty();
@@ -235,7 +240,7 @@ Result<TouchBoard, TouchRefusal> TouchBoard::claimed(Colour by) const {
     return refused(TouchCode::claim_forfeited, "4.7",
                    player(by).append(" has touched a piece since, and lost the right to claim"));
   }
-  State next{.position = breach->position,
+  State next{.history = breach->history,
              .mode = state_->mode,
              .turn = resumed(breach->turn),
              .made = std::nullopt,
@@ -251,11 +256,12 @@ bool operator==(const TouchBoard& a, const TouchBoard& b) noexcept {
   const auto same_breach = [](const std::shared_ptr<const Breach>& c,
                               const std::shared_ptr<const Breach>& d) {
     if (!c || !d) return c == d;
-    return c->position == d->position && c->turn == d->turn && c->violation == d->violation;
+    return c->history.position() == d->history.position() && c->turn == d->turn &&
+           c->violation == d->violation;
   };
   const TouchBoard::State& s = *a.state_;
   const TouchBoard::State& t = *b.state_;
-  return s.position == t.position && s.mode == t.mode && s.turn == t.turn && s.made == t.made &&
+  return s.position() == t.position() && s.mode == t.mode && s.turn == t.turn && s.made == t.made &&
          s.ended == t.ended && s.claim_forfeited == t.claim_forfeited && same_breach(s.breach, t.breach);
 }
 

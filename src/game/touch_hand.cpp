@@ -166,7 +166,7 @@ Acted Hand::act(const Promote& promote) const {
   const Options options(position_, turn_);
   const Move wanted = Move::promotion(*pawn, promote.square, promote.role);
   if (!std::ranges::binary_search(options.legal(), wanted)) {
-    return illegal(position_, *pawn, promote.square, to_role(promote.role));
+    return illegal(history_, *pawn, promote.square, to_role(promote.role));
   }
   if (turn_.new_piece_released ||
       (!turn_.committed.empty() && std::ranges::find(turn_.committed, wanted) == turn_.committed.end())) {

@@ -20,8 +20,8 @@ using Acted = Result<Act, TouchRefusal>;
 
 class Hand {
  public:
-  Hand(const board::Position& position, TouchMode mode, const Turn& turn)
-      : position_(position), mode_(mode), turn_(turn) {}
+  Hand(const History& history, TouchMode mode, const Turn& turn)
+      : history_(history), position_(history.position()), mode_(mode), turn_(turn) {}
 
   /// [Art 4.2#1] From now on touching adjusts, until a piece is lifted. What was touched before still binds.
   [[nodiscard]] Acted act(const Adjust& adjust) const;
@@ -52,6 +52,7 @@ class Hand {
   [[nodiscard]] Acted remove_captured(Square piece) const;
   [[nodiscard]] Acted remove_pawn(Square pawn) const;
 
+  const History& history_;
   const board::Position& position_;
   TouchMode mode_;
   const Turn& turn_;

@@ -19,13 +19,14 @@ std::unexpected<TouchRefusal> refused(TouchCode code, const Obligation& obligati
   return refused(code, obligation.article, obligation.text);
 }
 
-std::unexpected<TouchRefusal> illegal(const board::Position& position, Square from, Square to,
+std::unexpected<TouchRefusal> illegal(const History& history, Square from, Square to,
                                       std::optional<Role> promotion) {
-  std::vector<laws::Refusal> reasons = reasons_against(position, from, to, promotion);
+  std::vector<laws::Refusal> reasons = reasons_against(history, from, to, promotion);
   if (reasons.empty()) {
     // The king onto his rook is a way to write castling, not to castle.
-    return refused(TouchCode::illegal_move, "3.8",
-                   piece_on(position, from).append(" does not castle by going to ").append(to_string(to)));
+    return refused(
+        TouchCode::illegal_move, "3.8",
+        piece_on(history.position(), from).append(" does not castle by going to ").append(to_string(to)));
   }
   std::string text;
   for (const laws::Refusal& reason : reasons) text.append(text.empty() ? "" : "; ").append(reason.text);

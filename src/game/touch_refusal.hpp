@@ -10,6 +10,7 @@
 #include "adoube/board/position.hpp"
 #include "adoube/core/role.hpp"
 #include "adoube/core/square.hpp"
+#include "adoube/game/history.hpp"
 #include "adoube/game/touch.hpp"
 
 namespace adoube::game {
@@ -21,7 +22,7 @@ namespace adoube::game {
 [[nodiscard]] std::unexpected<TouchRefusal> refused(TouchCode code, const Obligation& obligation);
 
 /// With what the Laws hold against the move.
-[[nodiscard]] std::unexpected<TouchRefusal> illegal(const board::Position& position, Square from, Square to,
+[[nodiscard]] std::unexpected<TouchRefusal> illegal(const History& history, Square from, Square to,
                                                     std::optional<Role> promotion);
 
 /// "the pawn from e7", which stands there no longer.

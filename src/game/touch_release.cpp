@@ -164,7 +164,7 @@ Acted Hand::release_own(Square piece, Square square) const {
   const bool is_last_rank = rank_of(square) == back_rank(opposite(position_.turn()));
   const bool is_promotion = is_last_rank && position_.pieces(Role::pawn).contains(piece);
   if (moves.empty()) {
-    return illegal(position_, piece, square, is_promotion ? std::optional(Role::queen) : std::nullopt);
+    return illegal(history_, piece, square, is_promotion ? std::optional(Role::queen) : std::nullopt);
   }
   if (turn_.taken) {
     std::erase_if(moves, [&](Move move) { return captured_by(position_, move) != turn_.taken; });

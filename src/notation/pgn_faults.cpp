@@ -34,13 +34,13 @@ namespace {
 
 }  // namespace
 
-Reason reason_against(const board::Position& position, std::string_view token, const MoveText& text,
+Reason reason_against(const Score& score, std::string_view token, const MoveText& text,
                       const MoveError& error) {
   const std::string name = cut_token(token);
   if (error.flaw == MoveFlaw::ambiguous || error.flaw == MoveFlaw::under_disambiguated) {
-    return {.text = name + " can mean " + choice_of(position, error.candidates), .article = {}};
+    return {.text = name + " can mean " + choice_of(score.position(), error.candidates), .article = {}};
   }
-  const auto refusals = why_refused(position, text);
+  const auto refusals = why_refused(score.line(), text);
   if (refusals.empty()) return {.text = name + ": " + std::string(describe(error.flaw)), .article = {}};
   const laws::Refusal& best = refusals.front();
   return {.text = name + " is refused [Art " + std::string(best.article) + "]: " + best.text,

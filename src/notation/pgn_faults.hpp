@@ -26,8 +26,8 @@ struct Reason {
 }
 
 /// Why this move, which has a legal form but cannot be played, is refused.
-[[nodiscard]] Reason reason_against(const board::Position& position, std::string_view token,
-                                    const MoveText& text, const MoveError& error);
+[[nodiscard]] Reason reason_against(const Score& score, std::string_view token, const MoveText& text,
+                                    const MoveError& error);
 
 /// How a game has ended by itself, and what its result must be.
 struct Ended {

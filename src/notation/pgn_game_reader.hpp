@@ -529,8 +529,7 @@ class GameReader {
 
   [[nodiscard]] Game refuse_move(std::string_view token, const MoveText& text, const MoveError& error) {
     if (!board::has_legal_move(score_.now())) return refuse_after_end(token);
-    return refuse(to_pgn_code(error.flaw), token,
-                  [&] { return reason_against(score_.position(), token, text, error); });
+    return refuse(to_pgn_code(error.flaw), token, [&] { return reason_against(score_, token, text, error); });
   }
 
   [[nodiscard]] Game refuse_after_end(std::string_view token) {

@@ -18,7 +18,7 @@ constexpr std::array<const char*, 2> castling_texts{"O-O", "O-O-O"};
 
 }  // namespace
 
-Score::Score(std::span<const DeadAfter> dead) noexcept
+Score::Score(std::span<const DeadAfter> dead)
     : initial_(board::standing_of(board::Position())),
       standings_{initial_, initial_, initial_},
       dead_(dead),
@@ -41,6 +41,7 @@ void Score::begin_game(std::uint64_t number) noexcept {
 
 void Score::start() noexcept {
   *now_ = initial_;
+  start_.reset();
   waiting_.clear();
   can_vary_ = false;
   clock_ = 0;
@@ -53,6 +54,7 @@ void Score::start() noexcept {
 
 void Score::start_from(const board::Position& position) noexcept {
   start();
+  start_ = position;
   *now_ = board::standing_of(position);
   clock_ = position.halfmove_clock();
   first_ply_ = 2 * static_cast<std::uint64_t>(position.fullmove_number()) +
@@ -109,20 +111,9 @@ const char* Score::follow_castling(const char* text) noexcept {
   const bool is_marked = mark == '+' || mark == '#';
   if (is_marked != (next.checkers != 0)) return nullptr;
   if (is_marked && mark != (board::has_legal_move(next) ? '+' : '#')) return nullptr;
-  castling_ = move;
-  go_on(clock_ + 1);
+  followed_ = *move;
+  go_on(*move, clock_ + 1);
   return end;
-}
-
-Move Score::followed() const noexcept {
-  if (castling_) return *castling_;
-  const Square from = board::first_square(from_);
-  if (role_ == Role::pawn) {
-    if (rank_of(to_) == Rank::r1 || rank_of(to_) == Rank::r8) return Move::promotion(from, to_, promotion_);
-    const bool was_empty = (before_->placement.occupied() & board::bit(to_)) == 0;
-    if (file_of(from) != file_of(to_) && was_empty) return Move::en_passant(from, to_);
-  }
-  return Move::normal(from, to_);
 }
 
 void Score::play(Move move) noexcept {
@@ -132,18 +123,22 @@ void Score::play(Move move) noexcept {
                                             (now.placement.pawns & board::bit(move.from())) != 0);
   *next_ = now;
   board::play(*next_, move);
-  go_on(resets ? 0 : clock_ + 1);
+  go_on(move, resets ? 0 : clock_ + 1);
 }
 
 void Score::pass() noexcept {
   *next_ = *now_;
   board::pass(*next_);
-  go_on(clock_ + 1);
+  go_on(null_move, clock_ + 1);
 }
 
 void Score::begin_variation() {
-  waiting_.push_back(
-      {.before = *before_, .now = *now_, .ply = ply_, .clock_before = clock_before_, .clock = clock_});
+  waiting_.push_back({.before = *before_,
+                      .now = *now_,
+                      .ply = ply_,
+                      .last = ply_ <= moves_.size() ? moves_[ply_ - 1] : null_move,
+                      .clock_before = clock_before_,
+                      .clock = clock_});
   *now_ = *before_;
   clock_ = clock_before_;
   --ply_;
@@ -155,6 +150,7 @@ void Score::end_variation() noexcept {
   *before_ = line.before;
   *now_ = line.now;
   ply_ = line.ply;
+  if (ply_ <= moves_.size()) moves_[ply_ - 1] = line.last;
   clock_before_ = line.clock_before;
   clock_ = line.clock;
   can_vary_ = true;
@@ -180,6 +176,15 @@ Setup Score::setup() const {
   setup.halfmove_clock = clock_;
   setup.fullmove_number = static_cast<int>(move_number());
   return setup;
+}
+
+LineOfPlay Score::line() const {
+  if (ply_ > moves_.size()) return {.start = setup(), .moves = {}, .untold = ply_};
+  LineOfPlay line{.start = start_ ? board::to_setup(*start_) : initial_setup(), .moves = {}};
+  line.moves.reserve(ply_);
+  for (std::size_t i = 0; i < ply_; ++i)
+    line.moves.push_back(moves_[i] == null_move ? std::nullopt : std::optional(moves_[i]));
+  return line;
 }
 
 // Made from a valid position by legal moves, so valid itself.

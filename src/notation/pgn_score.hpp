@@ -12,6 +12,7 @@
 #include "adoube/board/position.hpp"
 #include "adoube/board/standing.hpp"
 #include "adoube/board/variant.hpp"
+#include "adoube/core/line_of_play.hpp"
 #include "adoube/core/move.hpp"
 #include "adoube/core/setup.hpp"
 #include "adoube/notation/pgn_reader.hpp"
@@ -32,7 +33,7 @@ enum class Drawn : std::uint8_t {
 /// line back when it ends; lines wait on a heap, so that no depth of variations is too deep.
 class Score {
  public:
-  explicit Score(std::span<const DeadAfter> dead = {}) noexcept;
+  explicit Score(std::span<const DeadAfter> dead = {});
   Score(const Score&) = delete;
   Score& operator=(const Score&) = delete;
   Score(Score&&) = delete;
@@ -48,7 +49,7 @@ class Score {
   /// it is anything else; then nothing has been played. Precondition: 16 bytes can be read.
   [[nodiscard]] const char* follow(const char* text) noexcept;
   /// The move that `follow` has played.
-  [[nodiscard]] Move followed() const noexcept;
+  [[nodiscard]] Move followed() const noexcept { return followed_; }
 
   /// Precondition: the move is legal.
   void play(Move move) noexcept;
@@ -73,6 +74,8 @@ class Score {
   [[nodiscard]] Drawn drawn() const noexcept { return drawn_; }
   [[nodiscard]] Setup setup() const;
   [[nodiscard]] board::Position position() const;
+  /// The line that is followed, from the start of the game.
+  [[nodiscard]] LineOfPlay line() const;
 
  private:
   static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
@@ -81,12 +84,23 @@ class Score {
     board::Standing before;
     board::Standing now;
     std::uint64_t ply;
+    Move last;  ///< The move that the variation replaces.
     int clock_before;
     int clock;
   };
+  /// Stands for a null move.
+  static constexpr Move null_move = Move::normal(Square::a1, Square::a1);
 
   [[nodiscard]] const char* follow_castling(const char* text) noexcept;
-  void go_on(int clock) noexcept {
+  /// The move of a pawn, before it is made.
+  [[nodiscard]] Move pawn_move(Square from, Square to, PromotionRole promotion) const noexcept {
+    if (rank_of(to) == Rank::r1 || rank_of(to) == Rank::r8) return Move::promotion(from, to, promotion);
+    const bool is_empty = (now_->placement.occupied() & board::bit(to)) == 0;
+    if (file_of(from) != file_of(to) && is_empty) return Move::en_passant(from, to);
+    return Move::normal(from, to);
+  }
+  void go_on(Move move, int clock) noexcept {
+    keep(move);
     board::Standing* const free = before_;
     before_ = now_;
     now_ = next_;
@@ -96,6 +110,11 @@ class Score {
     can_vary_ = true;
     ++ply_;
     if (waiting_.empty()) remember();
+  }
+  /// The move after `ply_` moves of this line.
+  void keep(Move move) noexcept {
+    if (ply_ < moves_.size()) [[likely]]
+      moves_[ply_] = move;
   }
   /// Keeps the position of the main line, and looks whether it draws the game where it can.
   void remember() noexcept {
@@ -113,6 +132,9 @@ class Score {
   [[nodiscard]] Setup setup_of(const board::Placement& placement) const;
 
   const board::Standing initial_;
+  std::optional<board::Position> start_;  ///< Where the game begins, if not in the initial position.
+  /// The moves of the line that is followed, as many as a line tells.
+  std::vector<Move> moves_ = std::vector<Move>(longest_line_of_play, null_move);
   /// Before the last move, now, and where the next one is tried: they change roles, nothing is copied back.
   std::array<board::Standing, 3> standings_;
   /// The main line since its last capture or pawn move, as far back as seventy-five moves.
@@ -127,12 +149,7 @@ class Score {
   int clock_before_ = 0;
   int clock_ = 0;
 
-  // What `follow` has found.
-  std::uint64_t from_ = 0;
-  std::optional<Move> castling_;
-  Square to_ = Square::a1;
-  Role role_ = Role::pawn;
-  PromotionRole promotion_ = PromotionRole::queen;
+  Move followed_ = null_move;
   Drawn drawn_ = Drawn::not_yet;
   bool can_vary_ = false;
 
@@ -179,12 +196,9 @@ inline const char* Score::follow(const char* text) noexcept {
   if (is_marked || next.checkers != 0) {
     if (!is_marked || next.checkers == 0 || mark != (board::has_legal_move(next) ? '+' : '#')) return nullptr;
   }
-  castling_.reset();
-  from_ = found.from;
-  to_ = to;
-  role_ = role;
-  promotion_ = form.promotion;
-  go_on(is_pawn || is_capture ? 0 : clock_ + 1);
+  const Square from = board::first_square(found.from);
+  followed_ = is_pawn ? pawn_move(from, to, form.promotion) : Move::normal(from, to);
+  go_on(followed_, is_pawn || is_capture ? 0 : clock_ + 1);
   return end;
 }
 

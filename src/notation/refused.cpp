@@ -9,7 +9,7 @@
 #include <string>
 
 #include "adoube/laws/convert.hpp"
-#include "adoube/laws/setup.hpp"
+#include "adoube/laws/line_of_play.hpp"
 
 namespace adoube::notation {
 
@@ -21,51 +21,13 @@ using Refusals = std::vector<laws::Refusal>;
   return {.from = laws::to_coordinate(from), .to = laws::to_coordinate(to), .promotion = promotion};
 }
 
-/// Where the king would have to go: onto the rook that still may castle; from its home two squares sideways;
-/// else onto the outermost rook of that side. Nowhere if it is off its back rank, or away from home and
-/// without such a rook: no gesture of its own would then be castling.
-[[nodiscard]] std::optional<Square> castling_goal(const board::Position& position, CastlingSide side) {
-  const Colour turn = position.turn();
-  const Square king = position.king(turn);
-  if (rank_of(king) != back_rank(turn)) return std::nullopt;
-  std::optional<File> rook;
-  for (const File file : all_files) {
-    if (position.castling().has(turn, file) && castling_side(file_of(king), file) == side) rook = file;
-  }
-  if (rook) return make_square(*rook, rank_of(king));
-  if (file_of(king) == File::e) return make_square(king_file_after(side), rank_of(king));
-  for (const Square square : position.pieces(turn, Role::rook)) {
-    if (rank_of(square) != rank_of(king) || castling_side(file_of(king), file_of(square)) != side) continue;
-    if (!rook || (side == CastlingSide::king_side) == (file_of(square) > *rook)) rook = file_of(square);
-  }
-  if (!rook) return std::nullopt;
-  return make_square(*rook, rank_of(king));
-}
-
-/// [Art 3.8.1] Why castling cannot even be tried.
-[[nodiscard]] laws::Refusal no_castling(const board::Position& position, CastlingSide side) {
-  const Colour turn = position.turn();
-  const Square king = position.king(turn);
-  if (rank_of(king) != back_rank(turn)) {
-    return {.code = laws::RefusalCode::king_moved,
-            .article = "3.8.1",
-            .text = "the king on " + to_string(king) + " has moved",
-            .squares = {laws::to_coordinate(king)}};
-  }
-  const Square corner = make_square(side == CastlingSide::king_side ? File::h : File::a, rank_of(king));
-  return {.code = laws::RefusalCode::rook_moved,
-          .article = "3.8.1",
-          .text = std::string(name_of(turn)) + " has no rook to castle with on that side",
-          .squares = {laws::to_coordinate(corner)}};
-}
-
 /// The file the piece stands on, as far as the text says: a pawn that does not say so stays on its file.
 [[nodiscard]] std::optional<File> file_of_piece(const MoveText& text) {
   if (text.role == Role::pawn && !text.from_file) return file_of(text.to);
   return text.from_file;
 }
 
-[[nodiscard]] laws::Refusal no_such_piece(const board::Position& position, const MoveText& text) {
+[[nodiscard]] laws::Refusal no_such_piece(Colour turn, const MoveText& text) {
   const auto file = file_of_piece(text);
   std::string where;
   if (file && text.from_rank) {
@@ -77,7 +39,7 @@ using Refusals = std::vector<laws::Refusal>;
   }
   return {.code = laws::RefusalCode::no_piece,
           .article = "1.1",
-          .text = std::string(name_of(position.turn())) + " has no " +
+          .text = std::string(name_of(turn)) + " has no " +
                   std::string(to_string(text.role.value_or(Role::pawn))) + where,
           .squares = {}};
 }
@@ -105,14 +67,9 @@ enum class Distance : std::uint8_t { near, far, farthest };
   return distance;
 }
 
-}  // namespace
-
-std::vector<laws::Attempt> attempts_of(const board::Position& position, const MoveText& text) {
-  if (text.castling) {
-    const auto goal = castling_goal(position, *text.castling);
-    if (!goal) return {};
-    return {attempt(position.king(position.turn()), *goal)};
-  }
+/// What the text may be about: an attempt for each piece of the player to move that is what and where it
+/// says.
+[[nodiscard]] std::vector<laws::Attempt> attempts_of(const laws::Board& board, const MoveText& text) {
   if (!text.role) {
     const auto from = text.from();
     if (!from) return {};
@@ -120,7 +77,8 @@ std::vector<laws::Attempt> attempts_of(const board::Position& position, const Mo
   }
   std::vector<laws::Attempt> attempts;
   const auto file = file_of_piece(text);
-  for (const Square from : position.pieces(position.turn(), *text.role)) {
+  for (const laws::Piece& piece : pieces_of(board.state.pieces(), turn(board), *text.role)) {
+    const Square from = laws::to_square(piece.square);
     if (file && file_of(from) != *file) continue;
     if (text.from_rank && rank_of(from) != *text.from_rank) continue;
     attempts.push_back(attempt(from, text.to, text.promotion));
@@ -128,13 +86,13 @@ std::vector<laws::Attempt> attempts_of(const board::Position& position, const Mo
   return attempts;
 }
 
-Refusals why_refused(const board::Position& position, const MoveText& text) {
-  const auto attempts = attempts_of(position, text);
-  if (attempts.empty()) {
-    return {text.castling ? no_castling(position, *text.castling) : no_such_piece(position, text)};
-  }
-  // A position that board accepts is one that laws accepts (tests/equivalence/setup_test.cpp).
-  const laws::Board board = laws::make_board(board::to_setup(position)).value();
+}  // namespace
+
+Refusals why_refused(const LineOfPlay& line, const MoveText& text) {
+  const laws::Board board = laws::make_board(line);
+  if (text.castling) return laws::refusals(board, *text.castling);
+  const auto attempts = attempts_of(board, text);
+  if (attempts.empty()) return {no_such_piece(turn(board), text)};
   std::vector<Refusals> each;
   for (const laws::Attempt& tried : attempts) {
     each.push_back(laws::refusals(board, tried));
@@ -148,6 +106,11 @@ Refusals why_refused(const board::Position& position, const MoveText& text) {
     }
   }
   return all;
+}
+
+Refusals why_refused(const board::Position& position, const MoveText& text) {
+  // A position that board accepts is one that laws accepts (tests/equivalence/setup_test.cpp).
+  return why_refused(LineOfPlay{.start = board::to_setup(position), .moves = {}}, text);
 }
 
 }  // namespace adoube::notation

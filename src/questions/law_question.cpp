@@ -130,7 +130,7 @@ std::optional<LawStand::Found> LawStand::find(std::string_view verb,
     const auto corner = laws::near_right_corner(laws::chessboard(), colour_of(about[0]));
     return Found{.answer = laws::to_string(corner), .squares = {laws::to_square(corner)}};
   }
-  if (!position_) return std::nullopt;
+  if (!history_) return std::nullopt;
   if (auto found = find_in_hand(verb)) return found;
   if (auto found = find_in_game(verb, about)) return found;
   return find_on_board(verb, about);
@@ -138,8 +138,8 @@ std::optional<LawStand::Found> LawStand::find(std::string_view verb,
 
 std::optional<LawStand::Found> LawStand::find_on_board(std::string_view verb,
                                                        const std::vector<std::string>& about) const {
-  if (!position_) return std::nullopt;
-  const board::Position& position = *position_;
+  if (!history_) return std::nullopt;
+  const board::Position& position = history_->position();
   const board::MoveList legal = board::legal_moves(position);
   const Square king = position.king(position.turn());
   if (verb == "turn") return Found{.answer = std::string(to_string(position.turn()))};

@@ -26,15 +26,15 @@ namespace {
 }
 
 /// The legal move of that text; else the two squares, for a game to refuse.
-[[nodiscard]] std::optional<Move> move_of(const board::Position& position, std::string_view text) {
-  if (const auto tried = wire::attempt(position, text); tried && tried->move) return tried->move;
+[[nodiscard]] std::optional<Move> move_of(const game::History& history, std::string_view text) {
+  if (const auto tried = wire::attempt(history, text); tried && tried->move) return tried->move;
   const auto squares = notation::parse_uci_squares(text);
   if (!squares) return std::nullopt;
   return Move::normal(squares->from, squares->to);
 }
 
 /// "white resign", "black claim threefold f6g8"
-[[nodiscard]] std::optional<game::Event> event_of(const board::Position& position,
+[[nodiscard]] std::optional<game::Event> event_of(const game::History& history,
                                                   const std::vector<std::string>& words) {
   if (words.size() < 2) return std::nullopt;
   const Colour by = words[0] == "white" ? Colour::white : Colour::black;
@@ -46,12 +46,12 @@ namespace {
   if (what == "resign") return made(game::Resign{});
   if (words.size() < 3) return std::nullopt;
   if (what == "play") {
-    const auto move = move_of(position, words[2]);
+    const auto move = move_of(history, words[2]);
     return move ? std::optional(made(game::Play{.move = *move})) : std::nullopt;
   }
   game::Claim claim{.kind = words[2] == "threefold" ? game::ClaimKind::threefold_repetition
                                                     : game::ClaimKind::fifty_moves};
-  if (words.size() > 3) claim.with_move = move_of(position, words[3]);
+  if (words.size() > 3) claim.with_move = move_of(history, words[3]);
   return made(game::ClaimDraw{.claim = claim});
 }
 
@@ -64,10 +64,10 @@ void LawStand::follow(const LawLine& line) {
   } else if (line.verb == "moves") {
     play(line.rest);
   } else if (line.verb == "event" && game_) {
-    const auto event = event_of(game_->position(), words_of(line.rest));
+    const auto event = event_of(game_->history(), words_of(line.rest));
     if (auto after = event ? game_->after(*event) : std::unexpected(game::EventRefusal{})) take(*after);
-  } else if (line.verb == "mode" && position_) {
-    touch_ = game::TouchBoard(*position_,
+  } else if (line.verb == "mode" && history_) {
+    touch_ = game::TouchBoard(*history_,
                               line.rest == "record" ? game::TouchMode::record : game::TouchMode::enforce);
   } else if (line.verb == "touch" && touch_) {
     for (const game::TouchEvent& event :
@@ -84,36 +84,37 @@ void LawStand::set_up(std::string_view text) {
   fen_ = text == "start" ? notation::to_fen(setup) : std::string(text);
   const auto position = board::make_position(setup);
   if (!position) return;
-  position_ = *position;
+  history_ = game::History(*position);
   game_ = game::Game(*position);
   touch_ = game::TouchBoard(*position);
 }
 
 void LawStand::play(std::string_view moves) {
   for (const std::string& text : words_of(moves)) {
-    const auto move = position_ ? move_of(*position_, text) : std::nullopt;
-    if (!move || !board::is_legal(*position_, *move)) return;
+    const auto move = history_ ? move_of(*history_, text) : std::nullopt;
+    if (!move || !board::is_legal(history_->position(), *move)) return;
     // A position can be played on where the game has ended by itself, in a draw.
     const auto after = game_ ? game_->after({.by = game_->turn(), .action = game::Play{.move = *move}})
                              : std::unexpected(game::EventRefusal{});
-    position_ = board::after(*position_, *move);
-    fen_ = notation::to_fen(*position_);
-    touch_ = game::TouchBoard(*position_);
+    // The game has prolonged the history.
+    history_ = after ? after->history() : history_->after(*move);
+    fen_ = notation::to_fen(history_->position());
+    touch_ = game::TouchBoard(*history_);
     game_ = after ? std::optional(*after) : std::nullopt;
   }
 }
 
 void LawStand::take(const game::Game& game) {
-  position_ = game.position();
-  fen_ = notation::to_fen(*position_);
-  touch_ = game::TouchBoard(*position_);
+  history_ = game.history();
+  fen_ = notation::to_fen(game.position());
+  touch_ = game::TouchBoard(*history_);
   game_ = game;
 }
 
 void LawStand::take(const game::TouchBoard& touch) {
-  position_ = touch.position();
-  fen_ = notation::to_fen(*position_);
-  game_ = game::Game(*position_);
+  history_ = touch.history();
+  fen_ = notation::to_fen(touch.position());
+  game_ = game::Game(touch.position());
   touch_ = touch;
 }
 
@@ -121,8 +122,8 @@ std::optional<LawAnswer> LawStand::judge(const LawLine& line) const {
   const auto words = words_of(line.rest);
   if (fen_.empty()) return std::nullopt;
   if (line.verb == "faults" || line.verb == "reason") return judge_setup();
-  if (words.empty() || !position_) return judge_question(line);
-  if (line.verb == "legal" || line.verb == "illegal") return judge_move(*position_, words.front());
+  if (words.empty() || !history_) return judge_question(line);
+  if (line.verb == "legal" || line.verb == "illegal") return judge_move(*history_, words.front());
   if (line.verb == "event" || line.verb == "refused")
     return game_ ? std::optional(judge_event(*game_, words)) : std::nullopt;
   if (line.verb == "touch" || line.verb == "denied")
@@ -134,8 +135,9 @@ LawAnswer LawStand::answer_with(json::object verdict) const {
   return {.accepted = {}, .answer = {}, .verdict = std::move(verdict), .fen = fen_, .move = {}};
 }
 
-LawAnswer LawStand::judge_move(const board::Position& position, std::string_view text) const {
-  const auto tried = wire::attempt(position, text);
+LawAnswer LawStand::judge_move(const game::History& history, std::string_view text) const {
+  const board::Position& position = history.position();
+  const auto tried = wire::attempt(history, text);
   LawAnswer answer = answer_with({});
   answer.accepted = tried && tried->move;
   if (!tried) {
@@ -163,7 +165,7 @@ LawAnswer LawStand::judge_setup() const {
 
 LawAnswer LawStand::judge_event(const game::Game& game, const std::vector<std::string>& words) const {
   const board::Position& position = game.position();
-  const auto event = event_of(position, words);
+  const auto event = event_of(game.history(), words);
   const auto after = event ? game.after(*event) : std::unexpected(game::EventRefusal{});
   LawAnswer answer = answer_with({});
   answer.accepted = after.has_value();

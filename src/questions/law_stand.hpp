@@ -12,6 +12,7 @@
 #include "adoube/core/setup.hpp"
 #include "adoube/core/square.hpp"
 #include "adoube/game/game.hpp"
+#include "adoube/game/history.hpp"
 #include "adoube/game/touch.hpp"
 #include "adoube/questions/laws_book.hpp"
 
@@ -45,7 +46,7 @@ class LawStand {
   void take(const game::TouchBoard& touch);
 
   [[nodiscard]] LawAnswer answer_with(boost::json::object verdict) const;
-  [[nodiscard]] LawAnswer judge_move(const board::Position& position, std::string_view text) const;
+  [[nodiscard]] LawAnswer judge_move(const game::History& history, std::string_view text) const;
   [[nodiscard]] LawAnswer judge_setup() const;
   [[nodiscard]] LawAnswer judge_event(const game::Game& game, const std::vector<std::string>& words) const;
   [[nodiscard]] LawAnswer judge_touches(game::TouchBoard touch, std::string_view events) const;
@@ -60,7 +61,7 @@ class LawStand {
 
   Setup setup_;
   std::string fen_;
-  std::optional<board::Position> position_;  ///< None where no game can be played.
+  std::optional<game::History> history_;  ///< None where no game can be played.
   std::optional<game::Game> game_;
   std::optional<game::TouchBoard> touch_;
 };

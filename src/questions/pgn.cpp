@@ -105,6 +105,9 @@ class TreeReader {
         if (const auto added = add(child.get_object(), other); !added) return added;
         if (const auto followed = follow(child.get_object(), other); !followed) return followed;
       }
+      // Variations have left their own moves there.
+      played_.resize(place.depth - 1);
+      played_.push_back(tree_.line(place.line).plies.back().move);
       node = main;
     }
   }
@@ -125,6 +128,7 @@ class TreeReader {
   [[nodiscard]] Result<void, Complaint> add(const json::object& node, Place& place) {
     if (++nodes_ > limits_.nodes) return too_many("moves", limits_.nodes);
     if (++place.depth > limits_.plies) return too_many("moves in a row", limits_.plies);
+    played_.resize(place.depth - 1);
     if (const auto said = add_remarks(tree_, place.line, node, "comment_before", limits_); !said) return said;
     const auto uci = optional_text(node, "uci", limits_.text);
     if (!uci) return std::unexpected(uci.error());
@@ -135,33 +139,41 @@ class TreeReader {
       const auto passed = notation::after_null_move(place.position);
       if (!passed) return complain("uci", "no turn can pass while the king is in check");
       tree_.add_ply(place.line, std::nullopt);
+      played_.emplace_back();
       place.position = *passed;
     } else {
-      const auto move = read(place.position, text);
-      if (!move) return complain("uci", illegal(place.position, text));
+      const auto read = attempt(place.position, text);
+      const auto move = read ? read->move : std::nullopt;
+      if (!move) return complain("uci", illegal(place.position, text, read));
       tree_.add_ply(place.line, move);
+      played_.push_back(move);
       place.position.play(*move);
     }
     return add_remarks(tree_, place.line, node, "comment", limits_);
   }
 
-  [[nodiscard]] static std::optional<Move> read(const board::Position& position, std::string_view text) {
-    if (const auto move = notation::parse_uci(position, text)) return *move;
-    const auto said = wire::attempt(position, text);
-    return said ? said->move : std::nullopt;
+  using Read = Result<wire::Attempted, wire::UnclearMove>;
+
+  /// By its squares, of castling the rook's too, or as people write it.
+  [[nodiscard]] Read attempt(const board::Position& position, std::string_view text) const {
+    if (const auto move = notation::parse_uci(position, text))
+      return wire::Attempted{.move = *move, .refusals = {}};
+    const auto line = [&] { return LineOfPlay{.start = board::to_setup(tree_.start()), .moves = played_}; };
+    return wire::attempt(position, line, text);
   }
 
-  [[nodiscard]] static std::string illegal(const board::Position& position, std::string_view text) {
+  [[nodiscard]] static std::string illegal(const board::Position& position, std::string_view text,
+                                           const Read& read) {
     std::string phrase = fmt::format("the move {}{} {} of the tree is not legal", position.fullmove_number(),
                                      position.turn() == Colour::white ? "." : "...", shown(text));
-    const auto said = wire::attempt(position, text);
-    if (said && !said->refusals.empty()) phrase.append(": ").append(said->refusals.front().text);
+    if (read && !read->refusals.empty()) phrase.append(": ").append(read->refusals.front().text);
     return phrase;
   }
 
   GameTree& tree_;
   const Limits& limits_;
   std::size_t nodes_ = 0;
+  std::vector<std::optional<Move>> played_;  ///< From the start of the tree to where it is read.
 };
 
 }  // namespace

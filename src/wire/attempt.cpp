@@ -37,19 +37,24 @@ bool Attempted::lacks_promotion() const noexcept {
   return refusals.size() == 1 && refusals.front().code == laws::RefusalCode::promotion_missing;
 }
 
-Attempted attempt(const board::Position& position, Square from, Square to, std::optional<Role> promotion) {
+Attempted attempt(const game::History& history, Square from, Square to, std::optional<Role> promotion) {
   std::string uci = to_string(from) + to_string(to);
   if (promotion) uci += letter_of(*promotion);
-  if (const auto move = notation::parse_uci(position, uci)) return {.move = *move, .refusals = {}};
+  if (const auto move = notation::parse_uci(history.position(), uci)) return {.move = *move, .refusals = {}};
   const notation::MoveText said{.role = std::nullopt,
                                 .from_file = file_of(from),
                                 .from_rank = rank_of(from),
                                 .to = to,
                                 .promotion = promotion};
-  return {.move = {}, .refusals = notation::why_refused(position, said)};
+  return {.move = {}, .refusals = notation::why_refused(history.line(), said)};
 }
 
-Result<Attempted, UnclearMove> attempt(const board::Position& position, std::string_view text) {
+Result<Attempted, UnclearMove> attempt(const game::History& history, std::string_view text) {
+  return attempt(history.position(), [&] { return history.line(); }, text);
+}
+
+Result<Attempted, UnclearMove> attempt(const board::Position& position,
+                                       const std::function<LineOfPlay()>& line, std::string_view text) {
   using notation::MoveFlaw;
   const auto said = notation::parse_move_text(notation::without_judgement(text));
   if (!said) {
@@ -61,7 +66,7 @@ Result<Attempted, UnclearMove> attempt(const board::Position& position, std::str
     const MoveFlaw flaw = read.error().flaw;
     if (flaw == MoveFlaw::ambiguous || flaw == MoveFlaw::under_disambiguated)
       return ambiguous(position, text, read.error().candidates);
-    return Attempted{.move = {}, .refusals = notation::why_refused(position, *said)};
+    return Attempted{.move = {}, .refusals = notation::why_refused(line(), *said)};
   }
   // By its squares castling may be told; who names the king should know that it is no move of the king alone.
   if (said->role == Role::king && read->flaws.has(MoveFlaw::king_castling)) {

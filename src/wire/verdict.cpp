@@ -23,6 +23,10 @@ template <class Refusal>
   return verdict_of(to_string(refusal.code), refusal.text, refusal.article);
 }
 
+[[nodiscard]] json::value ply_or_null(const laws::Refusal& refusal) {
+  return refusal.ply ? json::value(*refusal.ply) : nullptr;
+}
+
 }  // namespace
 
 json::array reasons_to_json(const std::vector<laws::Refusal>& refusals, Wording wording) {
@@ -32,7 +36,8 @@ json::array reasons_to_json(const std::vector<laws::Refusal>& refusals, Wording 
     reasons.push_back({{"code", to_string(refusal.code)},
                        {"article", refusal.article},
                        {"text", worded(refusal.text, wording)},
-                       {"squares", squares_to_json(refusal.squares)}});
+                       {"squares", squares_to_json(refusal.squares)},
+                       {"ply", ply_or_null(refusal)}});
   }
   return reasons;
 }
@@ -64,6 +69,7 @@ json::object verdict_of(const std::vector<laws::Refusal>& refusals) {
           {"article", first.article},
           {"squares", squares_to_json(first.squares)},
           {"code", to_string(first.code)},
+          {"ply", ply_or_null(first)},
           {"reasons", reasons_to_json(refusals, Wording::sentence)}};
 }
 

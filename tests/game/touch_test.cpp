@@ -135,12 +135,12 @@ TEST(Touch, RecordsWholeMovesToo) {
 
 TEST(Touch, ContinuesElsewhereWithAnOpenClaim) {
   const auto breach = after(start, "touch b1; lift e2; release e4", TouchMode::record);
-  const auto elsewhere = breach.at(position_of(rooks));
+  const auto elsewhere = breach.at(History(position_of(rooks)));
   EXPECT_EQ(elsewhere.claim_open(), Colour::black);
   EXPECT_EQ(elsewhere.position(), position_of(rooks));
   EXPECT_FALSE(elsewhere.made());
-  EXPECT_FALSE(after(breach, "touch e7").at(position_of(rooks)).claim_open());
-  EXPECT_EQ(TouchBoard(position_of(rooks), TouchMode::record).at(board::Position()).mode(),
+  EXPECT_FALSE(after(breach, "touch e7").at(History(position_of(rooks))).claim_open());
+  EXPECT_EQ(TouchBoard(position_of(rooks), TouchMode::record).at(History()).mode(),
             TouchMode::record);
 }
 

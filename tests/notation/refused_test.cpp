@@ -32,8 +32,14 @@ TEST(WhyRefused, SaysItInSentencesBestFirst) {
        {"3.9: the bishop on e2 is pinned to its king on e1 by the rook on e8", "3.5"}},
       // A king that is no longer where castling starts, also where its step would be legal.
       {"4k3/8/8/8/8/8/8/5K2 w - - 0 1", "O-O", {"3.8.1: White has no rook to castle with on that side"}},
-      {"4k3/8/8/8/5K2/8/8/8 w - - 0 1", "O-O", {"3.8.1: the king on f4 has moved"}},
-      {"4k3/8/8/8/4K2R/8/8/8 w - - 0 1", "O-O", {"3.8.1: the king on e4 has moved"}},
+      {"4k3/8/8/8/5K2/8/8/8 w - - 0 1",
+       "O-O",
+       {"3.8.1: the king on f4 does not stand on its first rank",
+        "3.8.1: White has no rook to castle with on that side"}},
+      {"4k3/8/8/8/4K2R/8/8/8 w - - 0 1",
+       "O-O",
+       {"3.8.1: the king on e4 does not stand on its first rank",
+        "3.8.1: White has no rook to castle with on that side"}},
       {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "O-O", {"3.8.1: White has no rook to castle with on that side"}},
       {start, "O-O", {"3.8.2"}},
       {start, "e2e5", {"3.7"}},
@@ -65,17 +71,6 @@ TEST(WhyRefused, HasNothingAgainstALegalMove) {
   for (const auto* const text : {"e4", "Nf3", "e2e4", "Nbc3"}) {
     EXPECT_TRUE(why_refused(start, *parse_move_text(text)).empty()) << text;
   }
-}
-
-TEST(Attempts, OneForEachPieceThatMayBeMeant) {
-  const board::Position start;
-  const auto count = [&](std::string_view text) { return attempts_of(start, *parse_move_text(text)).size(); };
-  EXPECT_EQ(count("Nd4"), 2U);
-  EXPECT_EQ(count("Nbd4"), 1U);
-  EXPECT_EQ(count("N4d4"), 0U);
-  EXPECT_EQ(count("e5"), 1U);
-  EXPECT_EQ(count("a4a5"), 1U);
-  EXPECT_EQ(count("O-O"), 1U);
 }
 
 }  // namespace

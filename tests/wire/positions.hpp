@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adoube/board/position.hpp"
+#include "adoube/game/history.hpp"
 #include "adoube/notation/fen.hpp"
 
 namespace adoube::wire {
@@ -15,6 +16,9 @@ namespace adoube::wire {
 [[nodiscard]] inline board::Position from_fen(std::string_view fen) {
   return board::make_position(notation::parse_fen(fen).value()).value();
 }
+
+/// A game that begins there.
+[[nodiscard]] inline game::History game_from(std::string_view fen) { return game::History(from_fen(fen)); }
 
 /// The texts of an array.
 [[nodiscard]] inline std::vector<std::string> texts(const boost::json::value& array) {

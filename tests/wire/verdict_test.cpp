@@ -22,7 +22,7 @@ using testing::StartsWith;
 
 /// What is said of a piece that is carried from one square to another.
 boost::json::object said_of(std::string_view fen, Square from, Square to) {
-  return verdict_of(attempt(from_fen(fen), from, to, {}).refusals);
+  return verdict_of(attempt(game_from(fen), from, to, {}).refusals);
 }
 
 void expect_whole(const boost::json::object& verdict) {

@@ -58,7 +58,7 @@ class Judge {
   }
 
   [[nodiscard]] Ruled says(const std::string& text) const {
-    const auto attempted = wire::attempt(game_.position(), text);
+    const auto attempted = wire::attempt(game_.history(), text);
     if (attempted) return plays(*attempted);
     return refused(attempted.error().code, attempted.error().text);
   }
@@ -66,7 +66,7 @@ class Judge {
   [[nodiscard]] Ruled claims(const MakeClaim& wish) const {
     game::Claim claim{.kind = wish.kind};
     if (wish.with) {
-      const auto attempted = wire::attempt(game_.position(), *wish.with);
+      const auto attempted = wire::attempt(game_.history(), *wish.with);
       if (!attempted) return refused(attempted.error().code, attempted.error().text);
       if (!attempted->move) return std::unexpected(wire::verdict_of(attempted->refusals));
       claim.with_move = attempted->move;
@@ -124,8 +124,8 @@ class Judge {
   }
 
   [[nodiscard]] bool was_played(const Command& command, std::size_t ply) const {
-    const board::Position& before = game_.history().position(ply);
-    if (before.turn() != by_) return false;
+    const game::History before = game_.history().until(ply);
+    if (before.position().turn() != by_) return false;
     const Move played = game_.history().move(ply + 1);
     if (const auto* said = std::get_if<SayMove>(&command.wish)) {
       const auto meant = wire::attempt(before, said->text);
@@ -169,7 +169,7 @@ Ruled rule(const Course& course, const store::GameSetup& setup, Colour by, const
       Overloaded{
           [&](const SayMove& wish) { return judge.says(wish.text); },
           [&](const CarryPiece& wish) {
-            return judge.plays(wire::attempt(game.position(), wish.from, wish.to, wish.promotion));
+            return judge.plays(wire::attempt(game.history(), wish.from, wish.to, wish.promotion));
           },
           [&](const UseHand& wish) { return judge.happens(game::Handle{.touch = wish.touch}); },
           [&](const WantDraw&) {

@@ -21,10 +21,18 @@ namespace adoube::uci::serving {
 
 namespace {
 
-[[nodiscard]] std::string why_not(const board::Position& position, std::string_view text) {
+[[nodiscard]] LineOfPlay line_of(const engine::Situation& situation) {
+  if (situation.moves.size() > longest_line_of_play) {
+    return {.start = board::to_setup(situation.position()), .moves = {}, .untold = situation.moves.size()};
+  }
+  return {.start = board::to_setup(situation.start),
+          .moves = {situation.moves.begin(), situation.moves.end()}};
+}
+
+[[nodiscard]] std::string why_not(const engine::Situation& situation, std::string_view text) {
   const auto said = notation::parse_move_text(text);
   if (!said) return "that is not how a move is written";
-  const auto reasons = notation::why_refused(position, *said);
+  const auto reasons = notation::why_refused(line_of(situation), *said);
   if (reasons.empty()) return "it may mean several moves";
   return fmt::format("{} [Art {}]", reasons.front().text, reasons.front().article);
 }
@@ -69,7 +77,7 @@ Result<ReadSituation, std::string> read_situation(std::string_view text) {
     const auto move = notation::parse_uci(position, word);
     if (!move) {
       read.refusal = fmt::format("move {}, {}, is refused: {}", situation.moves.size() + 1, plain(word),
-                                 why_not(position, word));
+                                 why_not(situation, word));
       break;
     }
     situation.moves.push_back(*move);
@@ -78,10 +86,11 @@ Result<ReadSituation, std::string> read_situation(std::string_view text) {
   return read;
 }
 
-Result<Move, std::string> read_protocol_move(const board::Position& position, std::string_view text) {
+Result<Move, std::string> read_protocol_move(const engine::Situation& situation, std::string_view text) {
+  const board::Position position = situation.position();
   if (const auto move = notation::parse_uci(position, text)) return *move;
   const auto read = notation::read_move(position, text);
-  if (!read) return std::unexpected(why_not(position, text));
+  if (!read) return std::unexpected(why_not(situation, text));
   return read->move;
 }
 

@@ -27,7 +27,7 @@ struct ReadSituation {
 [[nodiscard]] Result<ReadSituation, std::string> read_situation(std::string_view text);
 
 /// Coordinates, or SAN as XBoard's users type it. The error is what the Laws hold against it.
-[[nodiscard]] Result<Move, std::string> read_protocol_move(const board::Position& position,
+[[nodiscard]] Result<Move, std::string> read_protocol_move(const engine::Situation& situation,
                                                            std::string_view text);
 
 /// The move in coordinates. With `chess960`, castling is the king onto its rook.

@@ -86,7 +86,7 @@ Result<void, std::string> XboardPlayer::take_move(std::string_view text) {
   const board::Position position = situation_.position();
   if (mode_ == Mode::playing && !is_over_ && position.turn() == colour_)
     return std::unexpected("it is the engine's turn");
-  const auto move = read_protocol_move(position, text);
+  const auto move = read_protocol_move(situation_, text);
   if (!move) return std::unexpected(move.error());
 
   const bool is_expected = doing_ == Doing::pondering && expected_ == *move;
@@ -192,7 +192,7 @@ Result<void, std::string> XboardPlayer::exclude(std::string_view text, bool excl
     const auto legal = board::legal_moves(position);
     meant.assign(legal.begin(), legal.end());
   } else {
-    const auto move = read_protocol_move(position, text);
+    const auto move = read_protocol_move(situation_, text);
     if (!move) return std::unexpected(move.error());
     meant.push_back(*move);
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "adoube/board/position.hpp"
+#include "adoube/core/line_of_play.hpp"
 #include "adoube/core/move.hpp"
 
 namespace adoube::game {
@@ -32,6 +33,8 @@ class History {
   [[nodiscard]] History after(Move move) &&;
   /// The game as it was after that many moves.
   [[nodiscard]] History until(std::size_t ply) const;
+  /// The moves as a line of play, for the Laws to look back on.
+  [[nodiscard]] LineOfPlay line() const;
 
   /// [FIDE 9.2.3] How often the position on the board has appeared, now included.
   [[nodiscard]] int occurrences() const { return occurrences(plies_); }

@@ -17,6 +17,7 @@
 #include "adoube/core/piece.hpp"
 #include "adoube/core/result.hpp"
 #include "adoube/core/square.hpp"
+#include "adoube/game/history.hpp"
 #include "adoube/game/touch_event.hpp"
 #include "adoube/laws/refusal.hpp"
 
@@ -91,9 +92,13 @@ class TouchBoard {
  public:
   /// The turn of the player having the move begins; nothing has been touched.
   explicit TouchBoard(const board::Position& position, TouchMode mode = TouchMode::enforce);
+  /// The same in the course of a game.
+  explicit TouchBoard(History history, TouchMode mode = TouchMode::enforce);
 
   /// The position at the beginning of this turn.
   [[nodiscard]] const board::Position& position() const noexcept;
+  /// The moves that led to it, those made on this board included.
+  [[nodiscard]] const History& history() const noexcept;
   [[nodiscard]] Colour turn() const noexcept;
   [[nodiscard]] TouchMode mode() const noexcept;
 
@@ -101,8 +106,8 @@ class TouchBoard {
   [[nodiscard]] Result<TouchBoard, TouchRefusal> after(const TouchEvent& event) const;
   /// The same after a whole move, made in one go: of a program, or a player who touches nothing else.
   [[nodiscard]] Result<TouchBoard, TouchRefusal> after(Move move) const;
-  /// A new turn in that position. An open claim is kept.
-  [[nodiscard]] TouchBoard at(const board::Position& position) const;
+  /// A new turn at the end of that game. An open claim is kept.
+  [[nodiscard]] TouchBoard at(History history) const;
   /// The game is over, by that article, for reasons the position does not show.
   [[nodiscard]] TouchBoard ended(std::string_view article) const;
 

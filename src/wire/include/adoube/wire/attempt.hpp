@@ -2,16 +2,19 @@
 // A move as a hand or a text says it: the legal move that is meant, or all that the Laws hold against it.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "adoube/board/position.hpp"
+#include "adoube/core/line_of_play.hpp"
 #include "adoube/core/move.hpp"
 #include "adoube/core/result.hpp"
 #include "adoube/core/role.hpp"
 #include "adoube/core/square.hpp"
+#include "adoube/game/history.hpp"
 #include "adoube/laws/refusal.hpp"
 
 namespace adoube::wire {
@@ -25,8 +28,9 @@ struct Attempted {
   [[nodiscard]] bool lacks_promotion() const noexcept;
 };
 
-/// A piece carried from one square to another. Castling may be meant by the king's square or by the rook's.
-[[nodiscard]] Attempted attempt(const board::Position& position, Square from, Square to,
+/// A piece carried from one square to another at the end of a game. Castling may be meant by the king's
+/// square or by the rook's.
+[[nodiscard]] Attempted attempt(const game::History& history, Square from, Square to,
                                 std::optional<Role> promotion);
 
 /// Why a text is not the text of one move.
@@ -35,7 +39,12 @@ struct UnclearMove {
   std::string text;       ///< For people, as a phrase.
 };
 
-/// UCI or SAN.
-[[nodiscard]] Result<Attempted, UnclearMove> attempt(const board::Position& position, std::string_view text);
+/// UCI or SAN, at the end of a game.
+[[nodiscard]] Result<Attempted, UnclearMove> attempt(const game::History& history, std::string_view text);
+
+/// The same in a position of any line. The line is asked for only if the move is refused.
+[[nodiscard]] Result<Attempted, UnclearMove> attempt(const board::Position& position,
+                                                     const std::function<LineOfPlay()>& line,
+                                                     std::string_view text);
 
 }  // namespace adoube::wire

@@ -18,10 +18,11 @@
 
 namespace adoube::wire {
 
-/// [{"code","article","text","squares"}], in the order given.
+/// [{"code","article","text","squares","ply"}], in the order given. The ply is that of the earlier move to
+/// blame, 1 for the first of the game, or null.
 [[nodiscard]] boost::json::array reasons_to_json(const std::vector<laws::Refusal>& refusals, Wording wording);
 
-/// The same of what is wrong with a set-up.
+/// The same of what is wrong with a set-up, without a ply.
 [[nodiscard]] boost::json::array reasons_to_json(const SetupFaults& faults, Wording wording);
 
 /// What no other value says: the phrase becomes a sentence.
