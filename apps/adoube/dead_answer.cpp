@@ -77,15 +77,6 @@ std::optional<certificate::Certificate> take_certificate(DeadAnswer& answer) {
   return std::nullopt;
 }
 
-std::string_view to_string(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::winnable: return "winnable";
-    case Verdict::unwinnable: return "unwinnable";
-    case Verdict::undetermined: break;
-  }
-  return "undetermined";
-}
-
 std::string san_line(const board::Position& start, const std::vector<Move>& moves) {
   std::string text;
   board::Position position = start;

@@ -41,9 +41,6 @@ struct DeadAnswer {
 /// What proves the answer; none if it is undetermined. The proof is moved out of it.
 [[nodiscard]] std::optional<certificate::Certificate> take_certificate(DeadAnswer& answer);
 
-/// white, black
-[[nodiscard]] std::string_view to_string(unwinnable::Verdict verdict);
-
 /// "1. Qh5 g5 2. Qe8#"
 [[nodiscard]] std::string san_line(const board::Position& start, const std::vector<Move>& moves);
 /// "d1h5 g7g5 h5e8"

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <variant>
 
 #include "adoube/board/position.hpp"
@@ -17,6 +18,16 @@ enum class Verdict : std::uint8_t {
   unwinnable,
   undetermined,  ///< The budget was spent before an answer was found.
 };
+
+/// As JSON and tables have it.
+[[nodiscard]] constexpr std::string_view to_string(Verdict verdict) noexcept {
+  switch (verdict) {
+    case Verdict::winnable: return "winnable";
+    case Verdict::unwinnable: return "unwinnable";
+    case Verdict::undetermined: return "undetermined";
+  }
+  return {};
+}
 
 /// What may be spent on one question. The same budget gives the same answer on every machine.
 struct Budget {

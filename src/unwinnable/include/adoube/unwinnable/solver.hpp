@@ -22,6 +22,9 @@ class Solver {
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
+  /// What may be spent on each question.
+  [[nodiscard]] Budget budget() const noexcept { return budget_; }
+
   /// As the functions of decide.hpp.
   [[nodiscard]] Decision decide(const board::Position& position, Colour winner);
   [[nodiscard]] Life life_of(const board::Position& position);
