@@ -61,14 +61,14 @@ using unwinnable::Verdict;
   const std::string fen = notation::to_fen(*position);
   Report report;
   unwinnable::Solver solver(budget_of(manner.budget));
-  std::vector<DeadAnswer> answers;
+  std::vector<TimedMate> answers;
   for (const Colour winner : manner.winners) {
-    answers.push_back(answer_dead(solver, *position, winner, manner, report.notice));
-    const DeadAnswer& answer = answers.back();
-    if (answer.decision.verdict == Verdict::undetermined) report.exit_code = ExitCode::negative;
+    answers.push_back(answer_mate(solver, *position, winner, manner, report.notice));
+    const TimedMate& answer = answers.back();
+    if (answer.mate.decision.verdict == Verdict::undetermined) report.exit_code = ExitCode::negative;
     report.text += manner.json ? to_line(to_json(answer, fen)) : to_text(answer);
   }
-  if (!manner.json) report.text += consequence_of(answers);
+  if (!manner.json) report.text += conclusion_of(answers);
   if (!report.notice.empty()) report.exit_code = ExitCode::mistaken;
   if (options.certificate) {
     if (const auto failure = write_certificates(answers, fen, *options.certificate))
@@ -86,11 +86,11 @@ std::optional<std::vector<Colour>> winners_of(std::string_view word) {
   return std::nullopt;
 }
 
-DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& position, Colour winner,
-                       const DeadManner& manner, std::string& trouble) {
-  DeadAnswer answer = answer_dead(solver, position, winner, manner.budget);
+TimedMate answer_mate(unwinnable::Solver& solver, const board::Position& position, Colour winner,
+                      const DeadManner& manner, std::string& trouble) {
+  TimedMate answer = time_mate(solver, position, winner);
   if (!manner.judge) return answer;
-  auto certified = take_certificate(answer);
+  auto certified = take_certificate(answer.mate);
   if (!certified) return answer;
   if (const auto objection = certificate::objection_to(*certified, *manner.judge)) {
     trouble +=
@@ -100,7 +100,7 @@ DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& positi
                    manner.json) +
         '\n';
   }
-  std::visit([&](auto& proof) { answer.decision.proof = std::move(proof); }, certified->proof);
+  std::visit([&](auto& proof) { answer.mate.decision.proof = std::move(proof); }, certified->proof);
   return answer;
 }
 

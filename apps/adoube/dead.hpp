@@ -33,8 +33,8 @@ inline constexpr std::uint64_t usual_budget = unwinnable::Budget{}.bytes >> 20;
 
 /// Answers the question. A proof that is checked and does not hold is told in `trouble`: a sentence and a
 /// line break.
-[[nodiscard]] DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& position,
-                                     Colour winner, const DeadManner& manner, std::string& trouble);
+[[nodiscard]] TimedMate answer_mate(unwinnable::Solver& solver, const board::Position& position,
+                                    Colour winner, const DeadManner& manner, std::string& trouble);
 
 /// dead --batch
 [[nodiscard]] Answer run_dead_batch(const DeadManner& manner, const std::string& file, int threads);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asking the question, and putting the answer into words.
+// Timing the answers, and laying them out.
 #include "dead_answer.hpp"
 
 #include <fmt/format.h>
@@ -10,16 +10,14 @@
 #include <variant>
 
 #include "adoube/board/moves.hpp"
-#include "adoube/core/counted.hpp"
-#include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
-#include "adoube/unwinnable/reason.hpp"
 #include "status_standing.hpp"
 
 namespace adoube::app {
 
 namespace {
 
+using answers::MateAnswer;
 using certificate::ClosedSet;
 using certificate::Helpmate;
 using unwinnable::Verdict;
@@ -31,67 +29,14 @@ using unwinnable::Verdict;
   return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000 + static_cast<std::uint64_t>(now.tv_nsec) / 1000;
 }
 
-[[nodiscard]] std::string spoken(const DeadAnswer& answer) {
-  if (answer.is_fast) {
-    return answer.decision.verdict == Verdict::unwinnable ? "seen at once" : "not seen at once";
-  }
-  if (const auto* const line = std::get_if<Helpmate>(&answer.decision.proof)) {
-    return line->moves.empty() ? "checkmate is on the board" : san_line(answer.position, line->moves);
-  }
-  if (const auto* const set = std::get_if<ClosedSet>(&answer.decision.proof))
-    return unwinnable::reason_of(*set, answer.position, answer.winner);
-  return spent_text(answer);
+[[nodiscard]] std::string reason_of(const TimedMate& answer) {
+  if (!answer.is_fast) return answers::reason_of(answer.mate);
+  return answer.mate.decision.verdict == Verdict::unwinnable ? "seen at once" : "not seen at once";
 }
 
-}  // namespace
-
-DeadAnswer answer_dead(unwinnable::Solver& solver, const board::Position& position, Colour winner,
-                       std::uint64_t budget) {
-  const std::uint64_t start = cpu_microseconds();
-  auto decision = solver.decide(position, winner);
-  return {.position = position,
-          .winner = winner,
-          .decision = std::move(decision),
-          .budget = budget,
-          .microseconds = cpu_microseconds() - start};
-}
-
-DeadAnswer answer_fast(const board::Position& position, Colour winner) {
-  const std::uint64_t start = cpu_microseconds();
-  const Verdict verdict = unwinnable::fast(position, winner);
-  return {.position = position,
-          .winner = winner,
-          .decision = {.verdict = verdict, .proof = {}, .positions = 0},
-          .budget = 0,
-          .microseconds = cpu_microseconds() - start,
-          .is_fast = true};
-}
-
-std::optional<certificate::Certificate> take_certificate(DeadAnswer& answer) {
-  const auto certified = [&](certificate::Proof proof) {
-    return certificate::Certificate{
-        .start = certificate::pack(answer.position), .winner = answer.winner, .proof = std::move(proof)};
-  };
-  if (auto* const line = std::get_if<Helpmate>(&answer.decision.proof)) return certified(std::move(*line));
-  if (auto* const set = std::get_if<ClosedSet>(&answer.decision.proof)) return certified(std::move(*set));
-  return std::nullopt;
-}
-
-std::string san_line(const board::Position& start, const std::vector<Move>& moves) {
-  std::string text;
-  board::Position position = start;
-  for (const Move move : moves) {
-    const bool is_white = position.turn() == Colour::white;
-    if (!text.empty()) text += ' ';
-    if (is_white || text.empty())
-      text += fmt::format("{}{} ", position.fullmove_number(), is_white ? "." : "...");
-    text += notation::to_san(position, move);
-    position = board::after(position, move);
-  }
-  return text;
-}
-
-std::vector<std::string> uci_line(const board::Position& start, const std::vector<Move>& moves) {
+/// "d1h5", "g7g5", "h5e8"
+[[nodiscard]] std::vector<std::string> uci_line(const board::Position& start,
+                                                const std::vector<Move>& moves) {
   std::vector<std::string> texts;
   board::Position position = start;
   for (const Move move : moves) {
@@ -101,13 +46,37 @@ std::vector<std::string> uci_line(const board::Position& start, const std::vecto
   return texts;
 }
 
-std::string spent_text(const DeadAnswer& answer) {
-  return fmt::format("the budget of {} MB was spent on {}", answer.budget,
-                     counted(answer.decision.positions, "position"));
+}  // namespace
+
+TimedMate time_mate(unwinnable::Solver& solver, const board::Position& position, Colour winner) {
+  const std::uint64_t start = cpu_microseconds();
+  MateAnswer mate = answers::answer_mate(solver, position, winner);
+  return {.mate = std::move(mate), .microseconds = cpu_microseconds() - start};
+}
+
+TimedMate time_fast(const board::Position& position, Colour winner) {
+  const std::uint64_t start = cpu_microseconds();
+  const Verdict verdict = unwinnable::fast(position, winner);
+  return {.mate = {.position = position,
+                   .winner = winner,
+                   .budget = {.bytes = 0},
+                   .decision = {.verdict = verdict, .proof = {}, .positions = 0}},
+          .microseconds = cpu_microseconds() - start,
+          .is_fast = true};
+}
+
+std::optional<certificate::Certificate> take_certificate(MateAnswer& answer) {
+  const auto certified = [&](certificate::Proof proof) {
+    return certificate::Certificate{
+        .start = certificate::pack(answer.position), .winner = answer.winner, .proof = std::move(proof)};
+  };
+  if (auto* const line = std::get_if<Helpmate>(&answer.decision.proof)) return certified(std::move(*line));
+  if (auto* const set = std::get_if<ClosedSet>(&answer.decision.proof)) return certified(std::move(*set));
+  return std::nullopt;
 }
 
 boost::json::object to_json(const Helpmate& line) {
-  return {{"kind", "helpmate"}, {"plies", line.moves.size()}};
+  return {{"kind", to_string(answers::MateProof::helpmate)}, {"plies", line.moves.size()}};
 }
 
 boost::json::object to_json(const ClosedSet& set) {
@@ -115,86 +84,61 @@ boost::json::object to_json(const ClosedSet& set) {
   for (const certificate::Region& region : set.regions) men += region.men.size();
   std::size_t blurred_members = 0;
   for (const certificate::BlurredSet& blur : set.blurs) blurred_members += blur.members.size();
-  const char* const kind = !set.members.empty()   ? "closed_set"
-                           : !set.blurs.empty()   ? "blurred_set"
-                           : !set.regions.empty() ? "region"
-                                                  : "material";
-  return {{"kind", kind}, {"members", set.members.size()}, {"regions", set.regions.size()},
-          {"men", men},   {"blurs", set.blurs.size()},     {"blurred_members", blurred_members}};
+  return {{"kind", to_string(answers::kind_of(set))},
+          {"members", set.members.size()},
+          {"regions", set.regions.size()},
+          {"men", men},
+          {"blurs", set.blurs.size()},
+          {"blurred_members", blurred_members}};
 }
 
-boost::json::object to_json(const DeadAnswer& answer, std::string_view fen) {
-  boost::json::object object{{"fen", fen},
-                             {"winner", to_string(answer.winner)},
-                             {"verdict", to_string(answer.decision.verdict)},
-                             {"line", nullptr},
-                             {"certificate", nullptr},
-                             {"microseconds", answer.microseconds}};
-  if (const auto* const line = std::get_if<Helpmate>(&answer.decision.proof)) {
+boost::json::object to_json(const TimedMate& answer, std::string_view fen) {
+  const MateAnswer& mate = answer.mate;
+  boost::json::object object{
+      {"fen", fen},      {"winner", to_string(mate.winner)}, {"verdict", to_string(mate.decision.verdict)},
+      {"line", nullptr}, {"certificate", nullptr},           {"microseconds", answer.microseconds}};
+  if (const Helpmate* const line = mate.line()) {
     boost::json::array moves;
-    for (const std::string& move : uci_line(answer.position, line->moves)) moves.emplace_back(move);
+    for (const std::string& move : uci_line(mate.position, line->moves)) moves.emplace_back(move);
     object["line"] = std::move(moves);
     object["certificate"] = to_json(*line);
-  } else if (const auto* const set = std::get_if<ClosedSet>(&answer.decision.proof)) {
+  } else if (const auto* const set = std::get_if<ClosedSet>(&mate.decision.proof)) {
     object["certificate"] = to_json(*set);
-  } else if (answer.decision.verdict == Verdict::undetermined) {
-    object["reason"] = spoken(answer);
+  } else if (mate.decision.verdict == Verdict::undetermined) {
+    object["reason"] = reason_of(answer);
   }
   return object;
 }
 
-std::string to_text(const DeadAnswer& answer) {
-  return fmt::format("{}  {:<12}  {}\n", name_of(answer.winner), to_string(answer.decision.verdict),
-                     spoken(answer));
+std::string to_text(const TimedMate& answer) {
+  return fmt::format("{}  {:<12}  {}\n", name_of(answer.mate.winner), to_string(answer.mate.decision.verdict),
+                     reason_of(answer));
 }
 
-std::string to_row(const DeadAnswer& answer, std::string_view fen) {
-  std::string proof;
-  if (const auto* const line = std::get_if<Helpmate>(&answer.decision.proof)) {
-    for (const std::string& move : uci_line(answer.position, line->moves)) {
-      if (!proof.empty()) proof += ' ';
-      proof += move;
-    }
-  } else {
-    proof = spoken(answer);
-  }
-  return fmt::format("{}\t{}\t{}\t{}\t{}\n", fen, to_string(answer.winner),
-                     to_string(answer.decision.verdict), proof, answer.microseconds);
+std::string to_row(const TimedMate& answer, std::string_view fen) {
+  const MateAnswer& mate = answer.mate;
+  const Helpmate* const line = mate.line();
+  const std::string proof = line != nullptr
+                                ? fmt::format("{}", fmt::join(uci_line(mate.position, line->moves), " "))
+                                : reason_of(answer);
+  return fmt::format("{}\t{}\t{}\t{}\t{}\n", fen, to_string(mate.winner), to_string(mate.decision.verdict),
+                     proof, answer.microseconds);
 }
 
-std::string consequence_of(const std::vector<DeadAnswer>& answers) {
-  const board::Position& position = answers.front().position;
-  if (board::is_checkmate(position)) return "Not dead: the game has ended with checkmate [Art 5.1a].\n";
-  if (board::is_stalemate(position)) return "Drawn: the game has ended with stalemate [Art 5.2a].\n";
-  const auto all = [&](Verdict verdict) {
-    return std::ranges::all_of(answers, [&](const auto& a) { return a.decision.verdict == verdict; });
-  };
-  const bool is_about_both = answers.size() == 2;
-  if (is_about_both && all(Verdict::unwinnable))
-    return "Dead: neither player can checkmate by any series of legal moves, the game is drawn [Art 5.2b].\n";
-
-  if (all(Verdict::undetermined)) return "Not decided; --budget allows more memory.\n";
-
-  const bool is_alive =
-      std::ranges::any_of(answers, [](const auto& a) { return a.decision.verdict == Verdict::winnable; });
-  std::string text = is_alive ? "Not dead." : is_about_both ? "Not decided whether it is dead." : "";
-  for (const DeadAnswer& answer : answers) {
-    if (!text.empty()) text += ' ';
-    const std::string_view winner = name_of(answer.winner);
-    const std::string_view loser = name_of(opposite(answer.winner));
-    switch (answer.decision.verdict) {
-      case Verdict::winnable:
-        text += fmt::format("If {}'s flag falls, {} wins [FIDE 6.9].", loser, winner);
-        break;
-      case Verdict::unwinnable:
-        text += fmt::format("If {}'s flag falls, the game is drawn [FIDE 6.9].", loser);
-        break;
-      case Verdict::undetermined:
-        text += fmt::format("Whether {} can checkmate is not known; --budget allows more memory.", winner);
-        break;
-    }
+std::string conclusion_of(const std::vector<TimedMate>& answers) {
+  answers::MateVerdicts verdicts;
+  bool is_open = false;
+  for (const TimedMate& answer : answers) {
+    const Verdict verdict = answer.mate.decision.verdict;
+    (answer.mate.winner == Colour::white ? verdicts.white : verdicts.black) = verdict;
+    is_open = is_open || verdict == Verdict::undetermined;
   }
-  return text + '\n';
+  std::vector<std::string> said;
+  for (const answers::Sentence& sentence :
+       answers::conclude(answers.front().mate.position, verdicts).sentences)
+    said.push_back(fmt::format("{} {}.", sentence.text, cited(sentence.article)));
+  if (is_open) said.emplace_back("--budget allows more memory.");
+  return fmt::format("{}\n", fmt::join(said, " "));
 }
 
 }  // namespace adoube::app

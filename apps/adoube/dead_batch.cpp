@@ -69,9 +69,9 @@ void answer_row(unwinnable::Solver& solver, const DeadRow& row, const DeadManner
   if (!position) return refuse(position.error().text);
 
   for (const Colour winner : *winners) {
-    const DeadAnswer answer = manner.fast ? answer_fast(*position, winner)
-                                          : answer_dead(solver, *position, winner, manner, answered.trouble);
-    if (answer.decision.verdict == unwinnable::Verdict::undetermined) ++answered.undetermined;
+    const TimedMate answer = manner.fast ? time_fast(*position, winner)
+                                         : answer_mate(solver, *position, winner, manner, answered.trouble);
+    if (answer.mate.decision.verdict == unwinnable::Verdict::undetermined) ++answered.undetermined;
     answered.text += manner.json ? to_line(to_json(answer, row.fen)) : to_row(answer, row.fen);
   }
 }

@@ -43,9 +43,10 @@ class OutputBuffer : public std::streambuf {
 
 }  // namespace
 
-std::optional<Failure> write_certificates(std::vector<DeadAnswer>& answers, const std::string& fen,
+std::optional<Failure> write_certificates(std::vector<TimedMate>& answers, const std::string& fen,
                                           const std::string& path) {
-  if (std::ranges::all_of(answers, [](const auto& a) { return a.decision.verdict == Verdict::undetermined; }))
+  if (std::ranges::all_of(answers,
+                          [](const auto& a) { return a.mate.decision.verdict == Verdict::undetermined; }))
     return std::nullopt;
   PgnOutput output({.file = path,
                     .folder = std::nullopt,
@@ -56,11 +57,11 @@ std::optional<Failure> write_certificates(std::vector<DeadAnswer>& answers, cons
   if (auto failure = output.open()) return failure;
   OutputBuffer buffer(output);
   std::ostream stream(&buffer);
-  for (DeadAnswer& answer : answers) {
-    const auto certified = take_certificate(answer);
+  for (TimedMate& answer : answers) {
+    const auto certified = take_certificate(answer.mate);
     if (!certified) continue;
-    stream << fmt::format("# {}: {} for {}\n", fen, to_string(answer.decision.verdict),
-                          to_string(answer.winner));
+    stream << fmt::format("# {}: {} for {}\n", fen, to_string(answer.mate.decision.verdict),
+                          to_string(answer.mate.winner));
     certificate::write_text(*certified, stream);
     if (buffer.failure()) return buffer.failure();
   }

@@ -105,7 +105,7 @@ class Certificates {
   const board::Position start = board::make_position(certificate::setup_of(certified.start)).value();
   std::string proof;
   if (const auto* const line = std::get_if<Helpmate>(&certified.proof)) {
-    proof = line->moves.empty() ? "checkmate is on the board" : san_line(start, line->moves);
+    proof = answers::reason_of(*line, start);
   } else {
     proof = unwinnable::reason_of(std::get<ClosedSet>(certified.proof), start, certified.winner);
   }

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asking the solver, and putting its answer into words.
+// The answer about a dead position in JSON.
 #include "adoube/questions/dead.hpp"
 
-#include <fmt/format.h>
-
-#include <array>
 #include <boost/json.hpp>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
-#include <vector>
+#include <string_view>
 
-#include "adoube/board/moves.hpp"
-#include "adoube/certificate/certificate.hpp"
-#include "adoube/game/ending.hpp"
-#include "adoube/notation/san.hpp"
+#include "adoube/answers/dead.hpp"
+#include "adoube/answers/line.hpp"
 #include "adoube/questions/fields.hpp"
 #include "adoube/questions/start.hpp"
-#include "adoube/unwinnable/solver.hpp"
 #include "adoube/wire/words.hpp"
 
 namespace adoube::questions {
@@ -38,90 +30,47 @@ using unwinnable::Verdict;
   return "unknown";
 }
 
-/// What was found about both players.
-struct Findings {
-  std::array<Verdict, 2> verdicts{};  ///< By colour.
-  std::vector<Move> line;             ///< To a mate.
-  bool has_line = false;
-
-  [[nodiscard]] Verdict of(Colour player) const {
-    return verdicts[static_cast<std::size_t>(index_of(player))];
-  }
-  [[nodiscard]] bool all(Verdict verdict) const {
-    return verdicts.front() == verdict && verdicts.back() == verdict;
-  }
-};
-
-[[nodiscard]] Findings find(const board::Position& position, std::size_t memory) {
-  Findings found;
-  unwinnable::Solver solver(unwinnable::Budget{.bytes = memory});
-  for (const Colour player : both_colours) {
-    unwinnable::Decision decision = solver.decide(position, player);
-    found.verdicts[static_cast<std::size_t>(index_of(player))] = decision.verdict;
-    auto* const mate = std::get_if<certificate::Helpmate>(&decision.proof);
-    if (mate == nullptr || (found.has_line && found.line.size() <= mate->moves.size())) continue;
-    found.line = std::move(mate->moves);
-    found.has_line = true;
-  }
-  return found;
+[[nodiscard]] json::object player_to_json(const answers::MateAnswer& answer) {
+  json::object player{{"verdict", to_string(answer.decision.verdict)},
+                      {"proof", nullptr},
+                      {"reason", answers::reason_of(answer)}};
+  if (const auto proof = answer.proof()) player["proof"] = to_string(*proof);
+  return player;
 }
 
-[[nodiscard]] json::array san_line(const board::Position& start, const std::vector<Move>& moves) {
+[[nodiscard]] json::array line_to_json(const answers::DeadAnswer& answer) {
   json::array line;
-  board::Position position = start;
-  for (const Move move : moves) {
-    line.emplace_back(notation::to_san(position, move));
-    position.play(move);
-  }
+  const certificate::Helpmate* const mate = answer.shorter_line();
+  if (mate == nullptr) return line;
+  for (const std::string& move : answers::san_of(answer.of(Colour::white).position, mate->moves))
+    line.emplace_back(move);
   return line;
 }
 
-/// What follows for the game, and the article that says so.
-struct Consequence {
+[[nodiscard]] json::object to_json(const answers::DeadAnswer& answer) {
+  const answers::DeadConclusion& conclusion = answer.conclusion;
+  json::array sentences;
   std::string text;
-  std::string_view article;
-};
-
-[[nodiscard]] Consequence consequence_of(const board::Position& position, const Findings& found) {
-  if (board::is_checkmate(position))
-    return {.text = "Not dead: the game has ended with checkmate.", .article = "5.1a"};
-  if (board::is_stalemate(position))
-    return {.text = "The game has ended with stalemate, a draw.", .article = "5.2a"};
-  if (found.all(Verdict::unwinnable)) {
-    const Outcome outcome{.result = GameResult::draw,
-                          .termination = Termination::dead_position,
-                          .article = "5.2b",
-                          .automatic = true,
-                          .by = std::nullopt};
-    return {.text = "Dead: " + game::reason_of(outcome, game::History(position)) + '.', .article = "5.2b"};
+  for (const answers::Sentence& sentence : conclusion.sentences) {
+    const std::string whole = wire::sentence(sentence.text);
+    sentences.push_back(json::object{{"text", whole}, {"article", sentence.article}});
+    if (!text.empty()) text += ' ';
+    text += whole;
   }
-  if (found.all(Verdict::winnable))
-    return {.text = "Not dead: each player can still checkmate by some series of legal moves.",
-            .article = "5.2b"};
-  for (const Colour player : both_colours) {
-    if (found.of(player) != Verdict::winnable) continue;
-    const std::string_view name = name_of(player);
-    if (found.of(opposite(player)) == Verdict::unwinnable) {
-      return {
-          .text = fmt::format("Not dead: {} can still checkmate by some series of legal moves, {} cannot: if "
-                              "{}'s flag falls, the game is drawn.",
-                              name, name_of(opposite(player)), name),
-          .article = "FIDE 6.9"};
-    }
-    return {.text = fmt::format("Not dead: {} can still checkmate by some series of legal moves.", name),
-            .article = "5.2b"};
-  }
-  return {
-      .text = "Whether the position is dead was not found out with the memory that one question is allowed.",
-      .article = "5.2b"};
-}
-
-[[nodiscard]] std::optional<bool> is_dead(const board::Position& position, const Findings& found) {
-  if (board::is_checkmate(position)) return false;
-  if (found.all(Verdict::unwinnable)) return true;
-  if (found.of(Colour::white) == Verdict::winnable || found.of(Colour::black) == Verdict::winnable)
-    return false;
-  return std::nullopt;
+  const answers::MateAnswer& white = answer.of(Colour::white);
+  const answers::MateAnswer& black = answer.of(Colour::black);
+  json::object object{{"dead", nullptr},
+                      {"ended", nullptr},
+                      {"white", word_for(white.decision.verdict)},
+                      {"black", word_for(black.decision.verdict)},
+                      {"players", {{"white", player_to_json(white)}, {"black", player_to_json(black)}}},
+                      {"text", text},
+                      {"article", conclusion.sentences.front().article},
+                      {"sentences", std::move(sentences)},
+                      {"line", line_to_json(answer)}};
+  if (conclusion.dead) object["dead"] = *conclusion.dead;
+  if (conclusion.ended) object["ended"] = to_string(*conclusion.ended);
+  return object;
 }
 
 }  // namespace
@@ -131,15 +80,7 @@ Reply answer_dead(const json::object& question, const Limits& limits) {
   if (!fen) return std::unexpected(fen.error());
   const auto position = read_fen(*fen, "fen", limits);
   if (!position) return std::unexpected(position.error());
-  const Findings found = find(*position, limits.dead_memory);
-  const Consequence consequence = consequence_of(*position, found);
-  const auto dead = is_dead(*position, found);
-  return json::object{{"dead", dead ? json::value(*dead) : json::value(nullptr)},
-                      {"white", word_for(found.of(Colour::white))},
-                      {"black", word_for(found.of(Colour::black))},
-                      {"text", consequence.text},
-                      {"article", consequence.article},
-                      {"line", san_line(*position, found.line)}};
+  return to_json(answers::answer_dead(*position, {.bytes = limits.dead_memory}));
 }
 
 }  // namespace adoube::questions

@@ -106,21 +106,30 @@ class Dead(FolderTest):
         self.assertEqual(self.answer("dead", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1").splitlines(), [
             "White  unwinnable    stalemate is on the board",
             "Black  unwinnable    stalemate is on the board",
-            "Drawn: the game has ended with stalemate [Art 5.2a]."])
+            "Drawn: the game has ended with stalemate [Art 5.2a]. Dead: neither player can checkmate by any series of "
+            "legal moves [Art 5.2b]."])
         line, end = self.answer("dead", MATE_IN_ONE, "--winner", "white").splitlines()
         self.assertRegex(line, r"\AWhite  winnable      31\. .*#\Z")
-        self.assertEqual(end, "Not dead. If Black's flag falls, White wins [FIDE 6.9].")
+        self.assertEqual(end, "Not dead: White can still checkmate by some series of legal moves [Art 5.2b]. If Black's flag "
+                              "falls, White wins [FIDE 6.9].")
         white, black, end = self.answer("dead", "7k/8/5K2/8/8/8/8/6Q1 b - - 0 7").splitlines()
         self.assertRegex(white, r"\AWhite  winnable      7\.\.\. K(h7|h8|g8) 8\. .*#\Z")
-        self.assertEqual(end, "Not dead. If Black's flag falls, White wins [FIDE 6.9]. If White's flag falls, the game is "
-                              "drawn [FIDE 6.9].")
+        self.assertEqual(end, "Not dead: White can still checkmate by some series of legal moves, Black cannot [Art 5.2b]. "
+                              "If Black's flag falls, White wins [FIDE 6.9]. If White's flag falls, the game is drawn "
+                              "[FIDE 6.9].")
 
     def test_a_spent_budget_is_told(self):
         value = self.json("dead", "dead", ROAMING, "--winner", "white", "--budget", "1", code=1)
         self.assertEqual((value["verdict"], value["line"], value["certificate"]), ("undetermined", None, None))
         self.assertRegex(value["reason"], r"\Athe budget of 1 MB was spent on \d+ positions\Z")
         self.assertEqual(self.answer("dead", ROAMING, "--budget", "1", code=1).splitlines()[2],
-                         "Not decided; --budget allows more memory.")
+                         "Undetermined: whether either player can checkmate was not decided within the memory allowed "
+                         "[Art 5.2b]. --budget allows more memory.")
+        # What is known of one player is told.
+        self.assertEqual(self.answer("dead", "8/8/8/8/8/3K4/1Q6/k7 b - - 0 1", "--budget", "0", code=1).splitlines()[2],
+                         "Undetermined: Black cannot checkmate by any series of legal moves; for White this was not "
+                         "decided within the memory allowed [Art 5.2b]. If White's flag falls, the game is drawn "
+                         "[FIDE 6.9]. --budget allows more memory.")
         # There is nothing to be certified.
         path = self.folder / "proof"
         self.answer("dead", ROAMING, "--budget", "1", "--certificate", str(path), code=1)

@@ -9,9 +9,11 @@
 
 namespace adoube::questions {
 
-/// {"fen"} -> {"dead":bool|null,"white":"can"|"cannot"|"unknown","black","text","article","line":[SAN]}.
-/// [Art 5.2b] Dead if neither can; null if that could not be found out within the memory allowed. The line
-/// leads to a mate, the shorter one of two that were found.
+/// {"fen"} ->
+/// {"dead":bool|null,"ended":"checkmate"|"stalemate"|null,"white":"can"|"cannot"|"unknown","black",
+/// "players":{"white":{"verdict","proof","reason"},"black"},"text","article","sentences":[{"text","article"}],
+/// "line":[SAN]}: answers/dead.hpp says what they mean. The text is that of the sentences together, the
+/// article that of the first.
 [[nodiscard]] Reply answer_dead(const boost::json::object& question, const Limits& limits = {});
 
 }  // namespace adoube::questions
