@@ -104,8 +104,14 @@ const posts = {
   '/api/dead': (body) => {
     const dead = read(body.fen).isInsufficientMaterial();
     const who = dead ? 'cannot' : 'can';
-    const text = dead ? 'Neither side can ever give mate.' : 'Both sides can still give mate.';
-    return [200, { dead, white: who, black: who, text, article: dead ? '5.2b' : '', line: dead ? [] : ['e4', 'e5'] }];
+    const text = dead ? 'Dead: neither player can checkmate.' : 'Not dead: each player can still checkmate.';
+    const player = dead
+      ? { verdict: 'unwinnable', proof: 'material', reason: 'by material' }
+      : { verdict: 'winnable', proof: 'helpmate', reason: '1. e4 e5' };
+    return [200, {
+      dead, ended: null, white: who, black: who, players: { white: player, black: player },
+      text, article: '5.2b', sentences: [{ text, article: '5.2b' }], line: dead ? [] : ['e4', 'e5'],
+    }];
   },
   '/api/tables': (body) => [200, table_answer(read(body.fen))],
   '/api/pgn': (body) => {

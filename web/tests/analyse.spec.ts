@@ -74,8 +74,27 @@ test('the engine shows its lines, as text, arrows and a bar', async ({ page }) =
 test('a dead position is known to be dead', async ({ page }) => {
   await page.goto('/analyse?fen=' + encodeURIComponent('8/8/4k3/8/8/3BK3/8/8 w - - 0 1'));
   await page.getByRole('button', { name: /still win/ }).click();
+  const answer = page.getByTestId('dead');
+  await expect(answer).toHaveAttribute('data-dead', 'true');
+  await expect(answer).toContainText('cannot win (by material: a king alone)');
+  await expect(await expect_verdict(page, /^5\.2b$/)).toContainText('Dead: neither player can checkmate by any series of legal moves');
+});
+
+test('stalemate has ended the game, and nobody can win any more', async ({ page }) => {
+  await page.goto('/analyse?fen=' + encodeURIComponent('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'));
+  await page.getByRole('button', { name: /still win/ }).click();
   await expect(page.getByTestId('dead')).toHaveAttribute('data-dead', 'true');
-  await expect(page.locator('.verdict')).toContainText('.');
+  await expect(await expect_verdict(page, /^5\.2a$/)).toContainText('Drawn: the game has ended with stalemate.');
+  await expect(page.getByText('Dead: neither player can checkmate by any series of legal moves.')).toBeVisible();
+});
+
+test('what a fallen flag would mean is said with its article', async ({ page }) => {
+  await page.goto('/analyse?fen=' + encodeURIComponent('7k/8/8/8/8/8/8/K5R1 w - - 0 1'));
+  await page.getByRole('button', { name: /still win/ }).click();
+  await expect(page.getByTestId('dead')).toHaveAttribute('data-dead', 'false');
+  await expect(await expect_verdict(page, /^5\.2b$/)).toContainText('Not dead: White can still checkmate');
+  const flag = page.getByText("If White's flag falls, the game is drawn.");
+  await expect(flag.locator('[data-article="FIDE 6.9"]')).toBeVisible();
 });
 
 test('the graph has a point for every position', async ({ page }) => {

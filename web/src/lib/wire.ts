@@ -237,12 +237,25 @@ export interface EditorAnswer {
   position?: Position;
 }
 
+/// Whether one player can ever checkmate.
+export interface MateAnswer {
+  verdict: 'winnable' | 'unwinnable' | 'undetermined';
+  proof: 'helpmate' | 'material' | 'region' | 'closed_set' | 'blurred_set' | null;
+  /// A phrase: the mating line, or why there is none, or what was spent.
+  reason: string;
+}
+
 export interface DeadAnswer {
+  /// Neither player can checkmate by any series of legal moves; null: not known.
   dead: boolean | null;
+  ended: 'checkmate' | 'stalemate' | null;
   white: 'can' | 'cannot' | 'unknown';
   black: 'can' | 'cannot' | 'unknown';
+  players: { white: MateAnswer; black: MateAnswer };
   text: string;
   article: string;
+  /// The conclusion, and what a fallen flag would mean.
+  sentences: { text: string; article: string }[];
   line: San[];
 }
 
