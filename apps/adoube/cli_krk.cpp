@@ -52,10 +52,13 @@ void add_play(CLI::App& krk, KrkPlayOptions& options) {
 }
 
 void add_check(CLI::App& krk, KrkCheckOptions& options) {
-  auto* sub = add_subcommand(krk, "check",
-                             "Play the strategy from every position of a board: does it win, and how fast?",
-                             options.json, "adoube krk check --board 6x6");
-  sub->add_option("--board", options.board, "Files and ranks, 3 to 26 each; 8x8 unless given")
+  auto* sub = add_subcommand(
+      krk, "check", "Go through every position of one board: does the strategy win from it, and how fast?",
+      options.json, "adoube krk check --board 6x6");
+  sub->add_option(
+         "--board", options.board,
+         "Files and ranks, 3 to 26 each; 8x8 unless given. With a side of 3 the strategy does not win "
+         "from every position")
       ->type_name("FxR");
   sub->add_option("--facts", options.facts, "Compare with the known facts of this file")->type_name("FILE");
   sub->add_option("--threads", options.threads, "How many threads; as many as there are cores unless given")
@@ -76,10 +79,13 @@ void add_table(CLI::App& krk, KrkTableOptions& options) {
 
 void add_prove(CLI::App& krk, KrkProveOptions& options) {
   auto* sub = add_subcommand(
-      krk, "prove", "Prove that the strategy wins, theorem by theorem; runs the program adoube-prove",
+      krk, "prove",
+      "Have solvers prove the lemmas from which it follows that the strategy wins; runs adoube-prove",
       options.json, "adoube krk prove --board all --solver both");
-  sub->add_option("--board", options.board,
-                  "Files and ranks, or all: every board at once, which is meant unless given")
+  sub->add_option(
+         "--board", options.board,
+         "Files and ranks, 4 to 26 each, or all: every board with sides of 4 or more at once, which is meant "
+         "unless given")
       ->type_name("FxR|all");
   sub->add_option("--solver", options.solver, "z3, cvc5 or both")->type_name("z3|cvc5|both");
   sub->add_option("--theorem", options.theorems, "Only this theorem; may be given more than once")
@@ -98,7 +104,8 @@ void add_prove(CLI::App& krk, KrkProveOptions& options) {
 }  // namespace
 
 void add_krk(CLI::App& app, KrkOptions& options) {
-  CLI::App* krk = app.add_subcommand("krk", "The king-and-rook ending: played, explained, proved");
+  CLI::App* krk =
+      app.add_subcommand("krk", "The king-and-rook ending: played, explained, checked, its lemmas proved");
   krk->require_subcommand(0, 1);  // As for the program: a word of a FEN is no second one.
   krk->footer("adoube krk SUBCOMMAND --help shows options and an example.");
   add_move(*krk, options.move);

@@ -2,6 +2,7 @@
 // adoube krk check: the strategy played from every position of a board.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 
 #include "adoube/endgame/krk/text.hpp"
@@ -19,6 +20,9 @@ using endgame::krk::Enumeration;
 using endgame::krk::Histogram;
 using endgame::krk::Size;
 using endgame::krk::Variant;
+
+/// The theorem that the strategy wins is about boards with so many files and ranks or more (docs/krk.md).
+constexpr int least_side_of_theorem = 4;
 
 /// One object, all keys side by side. The values of the facts are numbers as they stand.
 [[nodiscard]] std::string to_json(const Size& size, const Enumeration& enumeration,
@@ -48,14 +52,32 @@ using endgame::krk::Variant;
                      histogram.mean(), unwon);
 }
 
+/// What is checked, and on which board.
+[[nodiscard]] std::string question_text(const Size& size) {
+  const std::string board = endgame::krk::to_text(size);
+  std::string text = fmt::format(
+      "Checked in every legal position of {} with White to move: does the strategy have a move, and does "
+      "every "
+      "play by it end in mate?\n",
+      board);
+  if (std::min(size.files, size.ranks) < least_side_of_theorem) {
+    text += fmt::format(
+        "The theorem that the strategy wins needs {} files and ranks or more: it says nothing about {}.\n",
+        least_side_of_theorem, board);
+  }
+  return text;
+}
+
 [[nodiscard]] std::string to_text(const Size& size, const Enumeration& enumeration) {
   const auto fact = [&](const char* key) -> const std::string& { return value_of(enumeration.facts, key); };
   std::string text =
       fmt::format("{}, {} kinds of move: {} positions with White to move, {}\n", endgame::krk::to_text(size),
                   word_for(enumeration.variant), fact("legal_WTM"),
-                  enumeration.is_winning ? "the strategy wins from every one" : "the strategy does not win");
+                  enumeration.is_winning ? "the strategy wins from every one"
+                                         : "the strategy does not win from every one");
   if (fact("undefined_positions") != "0")
-    text += fmt::format("  no kind of move applies in {}\n", fact("undefined_positions"));
+    text += fmt::format("  no kind of move applies in {}, which the strategy's lengths leave out\n",
+                        fact("undefined_positions"));
   text += lengths_text("by its own choice", enumeration.by_choice);
   text += lengths_text("by the worst it allows", enumeration.by_relation);
   text += lengths_text("at best", enumeration.at_best);
@@ -90,6 +112,7 @@ Answer run_krk_check(const KrkCheckOptions& options) {
   const auto board = enumerate_board(options.board, options.threads);
   if (!board) return std::unexpected(board.error());
   Report report;
+  if (!options.json) report.text = question_text(board->size);
   for (const Enumeration& enumeration : board->variants) {
     const Comparison comparison = compare(known, enumeration);
     if (!comparison.differences.empty()) report.exit_code = ExitCode::negative;

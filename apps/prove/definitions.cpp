@@ -8,7 +8,8 @@ namespace adoube::prove {
 
 void define_options(CLI::App& app, Said& said) {
   app.name("adoube-prove");
-  app.description("Prove the theorems about the king-and-rook ending: its strategy wins.");
+  app.description(
+      "Prove the lemmas about the king-and-rook ending from which it follows that its strategy wins.");
   app.set_version_flag("--version", "adoube-prove " ADOUBE_VERSION);
   app.add_option("--board", said.board,
                  "FxR, sides 4 to 26, or all: every board with sides of 4 or more at once (the default)")

@@ -131,7 +131,7 @@ constexpr std::string_view done = "Done.";
        .files = {},
        .guide = "syzygy.md"},
       {.command = "adoube krk",
-       .description = "King and rook against king, on boards of any size.",
+       .description = "King and rook against king, on boards of 3 to 26 files and ranks.",
        .outcome = {done, "", bad_usage},
        .variables = {},
        .files = {},
@@ -151,7 +151,9 @@ constexpr std::string_view done = "Done.";
        .files = {},
        .guide = "krk.md"},
       {.command = "adoube krk check",
-       .description = "",
+       .description =
+           "What is found is about this one board. The theorem that the strategy wins is about boards with "
+           "four files and ranks or more; with a side of three there are positions in which it has no move.",
        .outcome = {"The strategy wins from every position, and the facts are as they were known.",
                    "It does not, or they are not.", bad_usage},
        .variables = {},
@@ -164,7 +166,8 @@ constexpr std::string_view done = "Done.";
        .files = {},
        .guide = "krk.md"},
       {.command = "adoube krk prove",
-       .description = "",
+       .description = "Solvers prove lemmas about a few moves each. That every play ends, and so that the "
+                      "strategy wins, follows from them by an argument in words, which is in the guide.",
        .outcome = {"Everything is proved, or was written.", "Something is not.",
                    "Bad usage, or a solver or the program adoube-prove is absent."},
        .variables = {"PATH"},

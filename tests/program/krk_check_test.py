@@ -29,8 +29,20 @@ class Check(FolderTest):
     def test_board_that_is_not_won(self):
         for value in self.json_lines("krk-check", "krk", "check", "--board", "3x6", code=1):
             self.assertFalse(value["winning"])
-        self.assertIn("the strategy does not win\n  no kind of move applies in 4\n",
-                      self.answer("krk", "check", "--board", "3x6", code=1))
+        text = self.answer("krk", "check", "--board", "3x6", code=1)
+        self.assertEqual(text.count("the strategy does not win from every one\n  no kind of move applies in 4,"), 2)
+        self.assertNotIn("the strategy wins", text.replace("The theorem that the strategy wins needs", ""))
+
+    def test_says_what_it_checks_and_where_the_theorem_ends(self):
+        checked = ("Checked in every legal position of {} with White to move: does the strategy have a move, and does "
+                   "every play by it end in mate?\n")
+        beyond = "The theorem that the strategy wins needs 4 files and ranks or more: it says nothing about {}.\n"
+        for board, code in (("3x8", 1), ("8x3", 1), ("3x3", 1)):
+            text = self.answer("krk", "check", "--board", board, code=code)
+            self.assertTrue(text.startswith(checked.format(board) + beyond.format(board) + f"{board}, nine"), text)
+        for board in "4x4", "4x9":
+            text = self.answer("krk", "check", "--board", board)
+            self.assertTrue(text.startswith(checked.format(board) + f"{board}, nine"), text)
 
     def test_known_facts(self):
         right = self.facts_file("board\tvariant\tkey\tvalue\n4x4\tnine\tundefined_positions\t20\r\n"
