@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Theorem captured_is_draw: without the rook no play of legal moves comes to a checkmate.
+// Theorem captured_is_draw: in a legal position without the rook the player to move is not in check, and no
+// legal move brings the rook back. That no play of legal moves comes to a checkmate then follows by
+// induction.
 #include "general.hpp"
 #include "theorems.hpp"
 

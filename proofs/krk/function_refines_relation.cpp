@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Theorem function_refines_relation: what the strategy plays is a move it allows, of the first kind that is
-// to be had.
+// Theorem function_refines_relation: at each step of the search for a move, what is found satisfies its kind,
+// and nothing looked at is of an earlier kind. So what the strategy plays is a move it allows.
 #include "search_step.hpp"
 #include "theorems.hpp"
 

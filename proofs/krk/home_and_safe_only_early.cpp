@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Theorem home_and_safe_only_early: RookHome and RookSafe are played in the first three moves only.
+// Theorem home_and_safe_only_early: after three full moves by the strategy the next one is neither RookHome
+// nor RookSafe. So they are played in the first three moves of a play only.
 #include "play.hpp"
 #include "theorems.hpp"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Theorem ready_to_mate_then_mate: after ReadyToMate every answer of Black's is mated at once.
+// Theorem ready_to_mate_then_mate: after ReadyToMate no answer of Black's takes the rook, and every one can
+// be mated at once.
 #include "play.hpp"
 #include "theorems.hpp"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Theorem room_three_then_mate: from a room of three, the rook not exposed, the fourth move is a mate kind,
-// so the fifth is.
+// Theorem room_three_then_mate: from a room of at most three, the rook not exposed, there is no Squeeze, the
+// king's moves keep to such rooms, and after three of them the next move is of a mate kind. So of four moves
+// from there one is.
 #include "play.hpp"
 #include "theorems.hpp"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Theorem squeeze_is_smallest_room: of squeezes the strategy plays one that leaves the least room.
+// Theorem squeeze_is_smallest_room: at each step of the search for a move, a squeeze that is found leaves no
+// more room than any looked at. So of squeezes the strategy plays one that leaves the least room.
 #include "search_step.hpp"
 #include "theorems.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Theorem strategy_always_applies: in every legal position a squeeze, or the rook's way home or to safety, is
-// to be had.
+// Theorem strategy_always_applies: in every legal position with White to move a squeeze, or the rook's way
+// home or to safety, is possible.
 #include "play.hpp"
 #include "theorems.hpp"
 

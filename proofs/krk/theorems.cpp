@@ -23,7 +23,10 @@ const std::vector<Theorem>& theorems() {
        legal_move_black_king},
       {"mate", "Checkmate by the general Laws is the ending's own form of it.", mate},
       {"stalemate", "Stalemate by the general Laws is the ending's own form of it.", stalemate},
-      {"captured_is_draw", "Without the rook no play of legal moves comes to a checkmate.", captured_is_draw},
+      {"captured_is_draw",
+       "In a legal position without the rook the player to move is not in check, and no legal move brings "
+       "the rook back.",
+       captured_is_draw},
       {"stalemate_closed_form",
        "The stalemate the strategy looks for is stalemate by definition, on boards of three or more.",
        stalemate_closed_form},
@@ -34,28 +37,35 @@ const std::vector<Theorem>& theorems() {
       {"king_never_mates", "A move of White's king never checkmates.", king_never_mates},
       {"rook_never_lost", "After a move of the strategy Black cannot take the rook.", rook_never_lost},
       {"strategy_always_applies",
-       "In every legal position a squeeze, or the rook's way home or to safety, is to be had.",
+       "In every legal position with White to move a squeeze, or the rook's way home or to safety, is "
+       "possible.",
        strategy_always_applies},
       {"ready_to_mate_never_stalemates", "A position of the three patterns is no stalemate.",
        ready_to_mate_never_stalemates},
       {"never_stalemates", "A move of the strategy never stalemates.", never_stalemates},
-      {"ready_to_mate_then_mate", "After ReadyToMate every answer of Black's is mated at once.",
+      {"ready_to_mate_then_mate",
+       "After ReadyToMate no answer of Black's takes the rook, and every one can be mated at once.",
        ready_to_mate_then_mate},
       {"measures_nonnegative", "The room and the way to the critical square are no negative numbers.",
        measures_nonnegative},
       {"function_refines_relation",
-       "What the strategy plays is a move it allows, of the first kind that is to be had.",
+       "At each step of the search for a move, what is found satisfies its kind, and nothing looked at is of "
+       "an earlier kind.",
        function_refines_relation},
-      {"squeeze_is_smallest_room", "Of squeezes the strategy plays one that leaves the least room.",
+      {"squeeze_is_smallest_room",
+       "At each step of the search for a move, a squeeze that is found leaves no more room than any looked "
+       "at.",
        squeeze_is_smallest_room},
-      {"home_and_safe_only_early", "RookHome and RookSafe are played in the first three moves only.",
+      {"home_and_safe_only_early",
+       "After three full moves by the strategy the next one is neither RookHome nor RookSafe.",
        home_and_safe_only_early},
       {"three_basic_moves_decrease",
        "From a rook exposed or a room larger than three, three basic full moves decrease (exposed, room, way "
        "to the critical square).",
        three_basic_moves_decrease},
       {"room_three_then_mate",
-       "From a room of three, the rook not exposed, the fourth move is a mate kind, so the fifth is.",
+       "From a room of at most three, the rook not exposed, there is no Squeeze, the king's moves keep to "
+       "such rooms, and after three of them the next move is of a mate kind.",
        room_three_then_mate},
   };
   return all;

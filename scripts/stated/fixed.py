@@ -15,7 +15,7 @@ class Fixed:
 FIXED = (
     Fixed("at least {members} members of each rare kind", "tests/equivalence/classes_test.cpp",
           r"enough = ([0-9']+);"),
-    Fixed("{theorems} theorems, each with twins", "proofs/krk/theorems.cpp", r'^ {6}\{"(\w+)",', counts=True),
+    Fixed("{theorems} lemmas, each with twins", "proofs/krk/theorems.cpp", r'^ {6}\{"(\w+)",', counts=True),
     Fixed("random and damaged texts ({texts} more with `--slow`)", "tests/pgn/agreement_test.cpp",
           r"SlowOnManyRandomTexts.*, ([0-9']+)\)"),
     Fixed("{kinds} kinds of fault planted in clean games", "tests/pgn/planters.cpp", r"PgnCode::(\w+)", counts=True),
