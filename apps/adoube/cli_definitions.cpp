@@ -83,7 +83,7 @@ void add_probe(CLI::App& app, ProbeOptions& options) {
 
 void add_explain(CLI::App& app, ExplainOptions& options) {
   auto* sub = add_subcommand(
-      app, "explain", "Say whether a move is legal, or a claim right, and if not every reason why",
+      app, "explain", "Say whether a move is legal, or a claim right, and if not the reasons why",
       options.json,
       "adoube explain startpos e2e5\n"
       "  adoube explain --moves \"e4 e5 Ke2 Ke7 Ke1 Ke8\" O-O\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// adoube explain: is this move legal, and if not, every reason why, with its article and squares.
+// adoube explain: is this move legal, and if not, the reasons why, with their articles and squares.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>

@@ -133,7 +133,7 @@ std::string words_help(bool touch_move, bool clocks) {
   }
   return text +
          "moves [e2]             the moves there are, all or of one piece\n"
-         "why Nf3                why a move is legal, or every reason why it is not\n"
+         "why Nf3                why a move is legal, or the reasons why it is not\n"
          "hint, eval             a move and a judgement of the engine\n"
          "restart                starts a program anew that has failed\n"
          "status                 how the game stands: check, claims, their articles\n"

@@ -28,8 +28,12 @@ constexpr std::string_view done = "Done.";
        .guide = ""},
       {.command = "adoube explain",
        .description =
-           "A legal move is named; an illegal one is refused with every reason that applies, each with its "
-           "article and the squares that show it.",
+           "A legal move is named; an illegal one is refused with the reasons, each with its article and the "
+           "squares that show it. All that apply are given, except where one makes other questions "
+           "pointless: "
+           "without a piece to move, or a square to go to, nothing else is asked, and what would become of "
+           "the "
+           "own king is asked only if such a piece moves so and no piece of its own stands on the target.",
        .outcome = {"The move is legal, or the claim is right and the record sound up to there.",
                    "The move is illegal, or the claim is wrong, or the record is faulty.", bad_usage},
        .variables = {},

@@ -52,6 +52,27 @@ TEST(Refusal, OfTheWayAPieceMoves) {
       "its rank, file or diagonal | b1 b3\n");
 }
 
+/// What would become of the king is not asked of a move that such a piece does not make, nor onto an own
+/// piece; past an obstacle it is. Castling uncovers nothing while something is in its way.
+TEST(Refusal, LeavesQuestionsUnasked) {
+  const Board pinned = board_of("4rk2/8/8/8/6P1/5p2/4B3/4K3 w - - 0 1");
+  EXPECT_EQ(why(pinned, "e2e4"),
+            "pattern [3.2] the bishop on e2 does not go to e4: a bishop moves along a diagonal | e2 e4\n");
+  EXPECT_EQ(why(pinned, "e2g4"),
+            "own_piece [3.1] the pawn on g4 is of the same colour | g4\n"
+            "blocked [3.5] the pawn on f3 stands in the way of the bishop on e2 | e2 g4 f3\n"
+            "exposes_king [3.9] the bishop on e2 is pinned to its king on e1 by the rook on e8 | e2 e1 e8\n");
+  EXPECT_EQ(
+      why(pinned, "e2h5"),
+      "blocked [3.5] the pawn on f3 and the pawn on g4 stand in the way of the bishop on e2 | e2 h5 f3 g4\n"
+      "exposes_king [3.9] the bishop on e2 is pinned to its king on e1 by the rook on e8 | e2 e1 e8\n");
+  EXPECT_EQ(why(pinned, "f3f3"),
+            "not_your_piece [1.1] White has the move, and the pawn on f3 is Black's | f3\n"
+            "same_square [3.1] a move ends on another square than f3 | f3\n");
+  EXPECT_EQ(why(board_of("4k3/8/8/8/8/8/8/qRBK4 w B - 0 1"), "d1b1"),
+            "castle_blocked [3.8.2] the bishop on c1 stands in the way of castling | d1 b1 c1\n");
+}
+
 TEST(Refusal, OfPawns) {
   const Board board = board_of("4k3/8/8/8/8/3n4/3P4/4K3 w - - 0 1");
   EXPECT_EQ(why(board, "d2d4"),

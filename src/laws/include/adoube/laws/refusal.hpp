@@ -89,11 +89,15 @@ struct Attempt {
 /// Is this the move that the attempt would be?
 [[nodiscard]] bool means(const Attempt& attempt, const Move& move);
 
-/// All reasons against the attempt, in the order of the codes and squares; none if it is legal. Of a square
-/// that is not there, an empty one, an opponent's piece, or no movement at all, nothing further is asked.
-/// What the move would do to the own king is asked of every move such a piece makes, obstacles aside: it goes
-/// there and what stood there is gone, an own piece too. king_into_attack speaks of the king's own steps,
-/// leaves_check and exposes_king of those of other pieces.
+/// All reasons against the attempt, in the order of the codes and squares; none if it is legal. Some answers
+/// leave other questions unasked:
+/// - if a square is not on the board, nothing else is asked; nor if the start is empty, holds an opponent's
+///   piece, or is where the move ends, of which two may be true at once;
+/// - what the move would do to the own king is asked only if such a piece moves so (obstacles aside: it goes
+///   there and what stood there is gone, an own piece too) and the own king does not stand there.
+///   king_into_attack speaks of the king's own steps, leaves_check and exposes_king of those of other pieces;
+/// - of castling, what the rook would uncover by leaving is asked only if that rook is there and nothing is
+///   in the way.
 [[nodiscard]] std::vector<Refusal> refusals(const Board& board, const Attempt& attempt);
 
 /// All reasons against castling to that side, wherever the king stands; none if it is legal.
