@@ -5,6 +5,7 @@ import re
 import sys
 import unittest
 from collections import Counter
+from functools import lru_cache
 from pathlib import Path
 
 import references
@@ -22,9 +23,12 @@ KINDS = {
 }
 
 
+@lru_cache(maxsize=None)
 def names():
+    """(document, kind, name), and whether the name is reconstructed."""
     lines = (ROOT / "tests/seeds/names.tsv").read_text().splitlines()
-    return [tuple(line.split("\t")) for line in lines if not line.startswith("#")]
+    fields = [line.split("\t") for line in lines if not line.startswith("#")]
+    return {tuple(field[:3]): field[3:] == ["reconstructed"] for field in fields}
 
 
 def rows_of(text):
@@ -46,13 +50,19 @@ def faults_of_pages(texts):
     for document, text in texts.items():
         page = PAGES[document]
         for section, cells in rows_of(text):
-            if len(cells) != 3 or not re.fullmatch(r"`[^`]+`", cells[0]):
+            head = re.fullmatch(r"`([^`]+)`( †)?", cells[0])
+            if len(cells) != 3 or head is None:
                 faults.append(f"{page}: no row of name, here and shown by: {cells}")
                 continue
-            name = cells[0].strip("`")
-            found.append((document, KINDS.get(section, section), name))
+            name = head[1]
+            entry = (document, KINDS.get(section, section), name)
+            found.append(entry)
+            is_marked = head[2] is not None
+            if names().get(entry, is_marked) != is_marked:
+                faults.append(f"{page}: {name}: " + ("marked †, but the document has the name" if is_marked else
+                                                     "not marked †, but the document does not have the name"))
             faults += [f"{page}: {name}: {fault}" for fault in faults_of_row(page, name, cells)]
-    expected, counted = Counter(names()), Counter(found)
+    expected, counted = Counter(names().keys()), Counter(found)
     faults += [f"{'/'.join(name)}: no row" for name in (expected - counted)]
     faults += [f"{'/'.join(name)}: a row too many" for name in (counted - expected)]
     return faults
@@ -157,7 +167,7 @@ class Planted(unittest.TestCase):
         return faults_of_pages(texts)
 
     def row(self, document, name):
-        return next(line for line in page_texts()[document].splitlines() if line.startswith(f"| `{name}` |"))
+        return next(line for line in page_texts()[document].splitlines() if re.match(rf"\| `{re.escape(name)}`( †)? \|", line))
 
     def test_a_row_is_missing(self):
         self.assertEqual(self.change("vdm", self.row("vdm", "Winner") + "\n", ""), ["vdm/type/Winner: no row"])
@@ -170,6 +180,12 @@ class Planted(unittest.TestCase):
     def test_a_row_names_something_else(self):
         found = self.change("mis", "| `Main.Initial` |", "| `Main.initial` |")
         self.assertEqual(found, ["mis/routine/Main.Initial: no row", "mis/routine/Main.initial: a row too many"])
+
+    def test_a_reconstructed_name_is_taken_for_the_documents(self):
+        self.assertEqual(self.change("krk", "| `approach_cond` † |", "| `approach_cond` |"),
+                         ["docs/seeds/krk.md: approach_cond: not marked †, but the document does not have the name"])
+        self.assertEqual(self.change("vdm", "| `queen_move_pattern` |", "| `queen_move_pattern` † |"),
+                         ["docs/seeds/vdm.md: queen_move_pattern: marked †, but the document has the name"])
 
     def test_a_symbol_is_not_there(self):
         found = self.change("vdm", "`laws::coordinate_factory`", "`laws::make_a_coordinate`")
