@@ -4,6 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "adoube/core/article.hpp"
+
 namespace adoube::app {
 
 namespace {
@@ -21,7 +23,7 @@ void add_game(CLI::App& sub, PlayOptions& options) {
   sub.add_flag("--append", options.append, "The file of --out may be there: the game is added to it");
   sub.add_option("--resume", options.resume, "Go on with the last game of this file, and save it there")
       ->type_name("FILE");
-  sub.add_flag("--touch-move", options.touch_move, "Pieces that are touched must move [Art 4]");
+  sub.add_flag("--touch-move", options.touch_move, "Pieces that are touched must move [" + cite("4") + "]");
   sub.add_option("--flag-rule", options.flag_rule,
                  "What a fallen flag costs if the opponent may be unable to win: fide (the default), "
                  "lichess or uscf")

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "adoube/core/article.hpp"
 #include "cli_analyse.hpp"
 #include "cli_krk.hpp"
 #include "cli_match.hpp"
@@ -194,7 +195,8 @@ void add_validate(CLI::App& app, ValidateOptions& options) {
                 "Deviations from the standard are faults, too (docs/pgn-codes.md)");
   sub->add_flag("--dead", options.dead,
                 "Also find games that went on after a dead position, or have a winner in spite of one, where "
-                "more than the material shows it [Art 5.2b]");
+                "more than the material shows it [" +
+                    cite("5.2b") + "]");
   sub->add_flag("--codes", options.codes, "List every code of a fault or deviation, and what it means");
   sub->add_option("--threads", options.threads, "How many threads judge games; as many as there are cores")
       ->type_name("N");
@@ -281,11 +283,11 @@ void add_render(CLI::App& app, RenderOptions& options) {
 }
 
 void add_touch(CLI::App& app, TouchOptions& options) {
-  auto* sub =
-      add_subcommand(app, "touch",
-                     "Say what hands on a board oblige to, event by event [Art 4]: always a line of JSON for "
-                     "each event, with and without --json (docs/touch-move.md)",
-                     options.json, "adoube touch startpos --mode enforce --events events.txt");
+  auto* sub = add_subcommand(
+      app, "touch",
+      "Say what hands on a board oblige to, event by event [" + cite("4") +
+          "]: always a line of JSON for each event, with and without --json (docs/touch-move.md)",
+      options.json, "adoube touch startpos --mode enforce --events events.txt");
   sub->add_option("FEN", options.fen, fen_help)->type_name("");
   sub->add_option(
          "--mode", options.mode,

@@ -11,6 +11,7 @@
 
 #include "adoube/board/moves.hpp"
 #include "adoube/notation/uci.hpp"
+#include "citation.hpp"
 #include "status_standing.hpp"
 
 namespace adoube::app {

@@ -10,6 +10,7 @@
 #include "adoube/laws/refusal.hpp"
 #include "adoube/notation/san.hpp"
 #include "adoube/wire/verdict.hpp"
+#include "citation.hpp"
 #include "commands.hpp"
 #include "game_line.hpp"
 #include "legal_reason.hpp"
@@ -36,7 +37,7 @@ using Refusals = std::vector<laws::Refusal>;
   }
   std::string lines;
   for (const laws::Refusal& refusal : finding.refusals) {
-    lines += fmt::format("{} is refused [Art {}]: {}\n", text, refusal.article, refusal.text);
+    lines += fmt::format("{} is refused {}: {}\n", text, cited(refusal), refusal.text);
   }
   return lines;
 }

@@ -11,7 +11,10 @@
 
 #include "adoube/core/shown.hpp"
 #include "adoube/game/claim.hpp"
+#include "adoube/laws/refused_sentences.hpp"
 #include "adoube/notation/move_text.hpp"
+#include "adoube/wire/article.hpp"
+#include "citation.hpp"
 #include "commands.hpp"
 #include "game_line.hpp"
 #include "pgn_outcome.hpp"
@@ -32,6 +35,8 @@ struct Ruling {
   /// The same with the moves as people write them; none: the reason will do.
   std::string words = {};               // NOLINT(readability-redundant-member-init)
   std::vector<std::size_t> plies = {};  // NOLINT(readability-redundant-member-init)
+  /// Of the article, where the intended move is refused.
+  std::vector<std::string_view> sentences = {};  // NOLINT(readability-redundant-member-init)
 };
 
 [[nodiscard]] std::optional<game::ClaimKind> kind_of(std::string_view text) {
@@ -56,12 +61,14 @@ struct Ruling {
     const laws::Refusal& first = refusals.front();
     reason += (&refusal == &first ? ": " : "; ") + refusal.text;
     // The article of the first is cited before them all.
-    if (refusal.article != first.article) reason += fmt::format(" [Art {}]", refusal.article);
+    if (refusal.article != first.article) reason += " " + cited(refusal);
   }
-  return {.kind = kind,
-          .granted = false,
-          .article = refusals.empty() ? "3.1" : std::string(refusals.front().article),
-          .reason = std::move(reason)};
+  return {
+      .kind = kind,
+      .granted = false,
+      .article = refusals.empty() ? "3.1" : std::string(refusals.front().article),
+      .reason = std::move(reason),
+      .sentences = refusals.empty() ? std::vector<std::string_view>{} : laws::sentences_of(refusals.front())};
 }
 
 /// The reason with moves in SAN, as status names them.
@@ -105,11 +112,10 @@ struct Ruling {
 }
 
 [[nodiscard]] std::string as_json(const Ruling& ruling) {
-  const boost::json::object object{{"claim", to_string(ruling.kind)},
-                                   {"granted", ruling.granted},
-                                   {"article", ruling.article},
-                                   {"reason", ruling.reason},
-                                   {"plies", boost::json::value_from(ruling.plies)}};
+  const boost::json::object object{
+      {"claim", to_string(ruling.kind)}, {"granted", ruling.granted},
+      {"article", ruling.article},       {"fide", wire::fide_to_json(ruling.article, ruling.sentences)},
+      {"reason", ruling.reason},         {"plies", boost::json::value_from(ruling.plies)}};
   return boost::json::serialize(object) + '\n';
 }
 
@@ -117,7 +123,7 @@ struct Ruling {
   return fmt::format(
       "{}'s claim of a draw by {} is {} {}: {}.\n", name_of(by),
       ruling.kind == game::ClaimKind::threefold_repetition ? "threefold repetition" : "the fifty-move rule",
-      ruling.granted ? "right" : "wrong", cited(ruling.article),
+      ruling.granted ? "right" : "wrong", cited(ruling.article, ruling.sentences),
       ruling.words.empty() ? ruling.reason : ruling.words);
 }
 

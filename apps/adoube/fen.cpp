@@ -11,6 +11,8 @@
 #include "adoube/board/position.hpp"
 #include "adoube/laws/refusal.hpp"
 #include "adoube/laws/setup.hpp"
+#include "adoube/wire/article.hpp"
+#include "citation.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 
@@ -37,7 +39,10 @@ struct Verdict {
 [[nodiscard]] std::string as_json(const Verdict& verdict) {
   boost::json::array reasons;
   for (const laws::SetupReason& reason : verdict.reasons) {
-    reasons.push_back({{"code", to_string(reason.code)}, {"article", reason.article}, {"text", reason.text}});
+    reasons.push_back({{"code", to_string(reason.code)},
+                       {"article", reason.article},
+                       {"fide", wire::fide_to_json(reason.article)},
+                       {"text", reason.text}});
   }
   return boost::json::serialize(
              boost::json::object{{"valid", verdict.valid}, {"fen", verdict.fen}, {"reasons", reasons}}) +
@@ -50,7 +55,7 @@ struct Verdict {
                                                : "valid, though no game leads there\n";
   text += verdict.fen + '\n';
   for (const laws::SetupReason& reason : verdict.reasons) {
-    text += fmt::format("{} [Art {}]: {}\n", to_string(reason.code), reason.article, reason.text);
+    text += fmt::format("{} {}: {}\n", to_string(reason.code), cited(reason.article), reason.text);
   }
   return text;
 }

@@ -10,6 +10,7 @@
 #include "adoube/endgame/krk/move_text.hpp"
 #include "adoube/endgame/krk/text.hpp"
 #include "adoube/laws/convert.hpp"
+#include "citation.hpp"
 #include "input.hpp"
 #include "render_style.hpp"
 
@@ -79,10 +80,11 @@ std::optional<std::string> settled(const krk::Ending& ending) {
   const auto lone = name_of(opposite(ending.strong));
   switch (standing(ending)) {
     case krk::Standing::mate:
-      return fmt::format("{} is checkmated, {} has won [Art 5.1a].", lone, name_of(ending.strong));
+      return fmt::format("{} is checkmated, {} has won {}.", lone, name_of(ending.strong), cited("5.1a"));
     case krk::Standing::stalemate:
-      return fmt::format("{} is stalemated, the game is drawn [Art 5.2a].", lone);
-    case krk::Standing::captured: return "The rook is gone, the game is drawn [Art 5.2b].";
+      return fmt::format("{} is stalemated, the game is drawn {}.", lone, cited("5.2a"));
+    case krk::Standing::captured:
+      return fmt::format("The rook is gone, the game is drawn {}.", cited("5.2b"));
     case krk::Standing::open:
     case krk::Standing::rook_hanging: break;
   }

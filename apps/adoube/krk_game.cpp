@@ -12,6 +12,7 @@
 #include "adoube/draw/sheet.hpp"
 #include "adoube/endgame/krk/move_text.hpp"
 #include "adoube/endgame/krk/text.hpp"
+#include "citation.hpp"
 #include "render_file.hpp"
 
 namespace adoube::app {
@@ -126,13 +127,14 @@ std::string end_text(const KrkGame& game, KrkEnd end) {
   const int moves = game.strong_moves();
   const std::string after = fmt::format("after {} of the rook's side", counted(moves, "move"));
   switch (end) {
-    case KrkEnd::mate: return fmt::format("Mate {} [Art 5.1a].", after);
-    case KrkEnd::stalemate: return fmt::format("Stalemate {}: drawn [Art 5.2a].", after);
-    case KrkEnd::rook_lost: return fmt::format("The rook is lost {}: drawn [Art 5.2b].", after);
+    case KrkEnd::mate: return fmt::format("Mate {} {}.", after, cited("5.1a"));
+    case KrkEnd::stalemate: return fmt::format("Stalemate {}: drawn {}.", after, cited("5.2a"));
+    case KrkEnd::rook_lost: return fmt::format("The rook is lost {}: drawn {}.", after, cited("5.2b"));
     case KrkEnd::repetition:
-      return fmt::format("The same position for the fifth time, {}: drawn [FIDE 9.6.1].", after);
+      return fmt::format("The same position for the fifth time, {}: drawn {}.", after, cited("FIDE 9.6.1"));
     case KrkEnd::quiet_moves:
-      return "Seventy-five moves by each player without a capture or a pawn's move: drawn [FIDE 9.6.2].";
+      return fmt::format("Seventy-five moves by each player without a capture or a pawn's move: drawn {}.",
+                         cited("FIDE 9.6.2"));
     case KrkEnd::no_move: return fmt::format("The strategy has no move {}: the game stops here.", after);
     case KrkEnd::left: return fmt::format("Left {}.", after);
   }

@@ -9,9 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "adoube/core/article.hpp"
 #include "adoube/core/shown.hpp"
 #include "adoube/draw/terminal.hpp"
 #include "adoube/questions/laws_book.hpp"
+#include "adoube/wire/article.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "render_style.hpp"
@@ -33,6 +35,7 @@ using questions::LawSentence;
       cases.push_back({{"id", shown.id}, {"fen", shown.fen ? boost::json::value(*shown.fen) : nullptr}});
     }
     articles.push_back({{"id", sentence.id},
+                        {"fide", wire::fide_to_json(sentence.id)},
                         {"text", sentence.text},
                         {"functions", functions},
                         {"treatment", sentence.treatment},
@@ -41,11 +44,17 @@ using questions::LawSentence;
   return boost::json::serialize(boost::json::object{{"articles", articles}}) + '\n';
 }
 
+/// " [FIDE 3.8.2.2]", where the name of the sentence does not say it.
+[[nodiscard]] std::string number_of(const LawSentence& sentence) {
+  const auto fide = fide_of(sentence.id);
+  return fide && !sentence.id.starts_with("FIDE") ? fmt::format(" [FIDE {}]", *fide) : "";
+}
+
 [[nodiscard]] std::string as_list(const std::vector<LawSentence>& sentences) {
   std::string text;
   for (const LawSentence& sentence : sentences) {
     const auto treatment = sentence.treatment == "spec" ? "" : fmt::format(" ({})", sentence.treatment);
-    text += fmt::format("{:<12} {}{}\n", sentence.id, sentence.text, treatment);
+    text += fmt::format("{:<12} {}{}{}\n", sentence.id, sentence.text, number_of(sentence), treatment);
   }
   return text;
 }
@@ -66,7 +75,8 @@ using questions::LawSentence;
                                   const draw::TerminalStyle& style) {
   std::string text;
   for (const LawSentence& sentence : sentences) {
-    text += fmt::format("{}{}\n  {}\n", text.empty() ? "" : "\n", sentence.id, sentence.text);
+    text += fmt::format("{}{}{}\n  {}\n", text.empty() ? "" : "\n", sentence.id, number_of(sentence),
+                        sentence.text);
     if (!sentence.functions.empty())
       text += fmt::format("  said by {}\n", fmt::join(sentence.functions, ", "));
     if (sentence.treatment != "spec") text += fmt::format("  {}\n", sentence.treatment);
@@ -87,7 +97,7 @@ Answer run_laws(const LawsOptions& options) {
   auto sentences = questions::law_sentences();
   if (options.article) {
     std::erase_if(sentences, [&](const LawSentence& sentence) {
-      return !questions::contains(*options.article, sentence.id);
+      return !is_sentence_of(sentence.id, *options.article);
     });
     if (sentences.empty()) {
       return std::unexpected(Failure{.code = "unknown_article",

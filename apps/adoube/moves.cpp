@@ -14,6 +14,7 @@
 #include "adoube/notation/uci.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "legal_reason.hpp"
 
 namespace adoube::app {
 
@@ -45,8 +46,7 @@ struct Row {
 
 [[nodiscard]] std::string as_table(const board::Position& position, const std::vector<Row>& rows) {
   if (rows.empty()) {
-    return board::is_check(position) ? "no legal move: checkmate [Art 5.1a]\n"
-                                     : "no legal move: stalemate [Art 5.2a]\n";
+    return no_legal_move(position);
   }
   std::string text;
   for (const Row& row : rows) text += fmt::format("{:<6} {:<8} {}\n", row.uci, row.san, row.fen);

@@ -9,11 +9,11 @@
 
 namespace adoube::app {
 
-/// {"ended":true,"result","termination","article","automatic","by"}, with "ended":false and nulls where the
-/// game goes on.
+/// {"ended":true,"result","termination","article","fide","automatic","by"}, with "ended":false and nulls
+/// where the game goes on.
 [[nodiscard]] boost::json::object standing_to_json(const std::optional<Outcome>& outcome);
 
-/// {"termination","result","article","automatic","by"}, or null where the game goes on.
+/// {"termination","result","article","fide","automatic","by"}, or null where the game goes on.
 [[nodiscard]] boost::json::value to_json(const std::optional<Outcome>& outcome);
 
 }  // namespace adoube::app

@@ -3,6 +3,7 @@
 #include "pgn_fault_json.hpp"
 
 #include "adoube/notation/utf8.hpp"
+#include "adoube/wire/article.hpp"
 
 namespace adoube::app {
 
@@ -17,6 +18,8 @@ boost::json::object to_json(const notation::PgnFault& fault, std::string_view fi
           {"fen", fault.fen},
           {"code", to_string(fault.code)},
           {"article", fault.article},
+          {"fide", wire::fide_to_json(fault.article, fault.sentences)},
+          {"sentences", wire::sentences_to_json(fault.sentences)},
           {"text", notation::to_utf8(fault.text)}};
 }
 

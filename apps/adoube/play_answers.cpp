@@ -9,6 +9,7 @@
 #include "adoube/core/square.hpp"
 #include "adoube/game/time.hpp"
 #include "adoube/notation/san.hpp"
+#include "citation.hpp"
 #include "legal_reason.hpp"
 #include "play_phrases.hpp"
 #include "play_session.hpp"
@@ -67,7 +68,7 @@ PlayReply PlaySession::explain(const Typed& typed) const {
   }
   PlayReply reply;
   for (const laws::Refusal& refusal : finding->refusals) {
-    reply.text += fmt::format("{} is refused {}: {}\n", text, cited(refusal.article), refusal.text);
+    reply.text += fmt::format("{} is refused {}: {}\n", text, cited(refusal), refusal.text);
   }
   return reply;
 }

@@ -12,6 +12,7 @@
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 #include "adoube/notation/utf8.hpp"
+#include "adoube/wire/article.hpp"
 #include "adoube/wire/state.hpp"
 #include "adoube/wire/words.hpp"
 #include "outcome_json.hpp"
@@ -53,6 +54,7 @@ template <class Moves>
   for (const game::Claim& claim : game.claims()) {
     claims.push_back({{"claim", to_string(claim.kind)},
                       {"article", article_of(claim)},
+                      {"fide", wire::fide_to_json(article_of(claim))},
                       {"by", to_string(game.turn())},
                       {"with_move", uci_or_null(game.position(), claim.with_move)}});
   }
@@ -96,6 +98,7 @@ std::string as_json(const PlaySession& session, std::string_view line, const Pla
                             {"accepted", reply.accepted},
                             {"code", text_or_null(reply.code)},
                             {"article", text_or_null(reply.article)},
+                            {"fide", wire::fide_to_json(reply.article, reply.sentences)},
                             {"verdict", text_or_null(reply.verdict)},
                             {"text", text_or_null(reply.text)},
                             {"question", text_or_null(session.question())},

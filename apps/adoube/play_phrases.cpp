@@ -3,14 +3,16 @@
 #include "play_phrases.hpp"
 
 #include "adoube/wire/words.hpp"
+#include "citation.hpp"
 #include "replay_ply.hpp"
 #include "status_standing.hpp"
 
 namespace adoube::app {
 
-std::string whole_sentence(std::string_view sentence, std::string_view article) {
+std::string whole_sentence(std::string_view sentence, std::string_view article,
+                           std::span<const std::string_view> sentences) {
   std::string text = wire::sentence(std::string(sentence));
-  if (!text.empty() && !article.empty()) text.append(" ").append(cited(article));
+  if (!text.empty() && !article.empty()) text.append(" ").append(cited(article, sentences));
   return text;
 }
 

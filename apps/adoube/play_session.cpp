@@ -10,8 +10,10 @@
 #include "adoube/core/shown.hpp"
 #include "adoube/game/claim.hpp"
 #include "adoube/game/event.hpp"
+#include "adoube/laws/refused_sentences.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/uci.hpp"
+#include "citation.hpp"
 #include "letter_case.hpp"
 #include "play_phrases.hpp"
 #include "report.hpp"
@@ -29,8 +31,22 @@ namespace {
           .verdict = whole_sentence(sentence, article)};
 }
 
+/// By the Laws, which hold something against a move.
+[[nodiscard]] PlayReply refused_move(std::string_view code, const laws::Refusal& why,
+                                     std::string_view sentence) {
+  auto sentences = laws::sentences_of(why);
+  std::string verdict = whole_sentence(sentence, why.article, sentences);
+  return {.accepted = false,
+          .code = std::string(code),
+          .article = std::string(why.article),
+          .sentences = std::move(sentences),
+          .verdict = std::move(verdict)};
+}
+
 [[nodiscard]] PlayReply refused(const game::EventRefusal& refusal) {
-  return refused(to_string(refusal.code), refusal.article, refusal.text);
+  const std::string_view code = to_string(refusal.code);
+  return refusal.reasons.empty() ? refused(code, refusal.article, refusal.text)
+                                 : refused_move(code, refusal.reasons.front(), refusal.text);
 }
 
 [[nodiscard]] PlayReply said(std::string_view sentence, std::string_view article = {}) {
@@ -53,7 +69,7 @@ namespace {
   }
   if (const auto move = finding->move) return *move;
   const laws::Refusal& first = finding->refusals.front();
-  PlayReply reply = refused("illegal_move", first.article, first.text);
+  PlayReply reply = refused_move("illegal_move", first, first.text);
   if (const auto more = finding->refusals.size() - 1; more > 0) {
     reply.verdict +=
         fmt::format(" (why {} tells {} more {})", shown(text), more, more == 1 ? "reason" : "reasons");
@@ -283,9 +299,11 @@ PlayReply PlaySession::claim(const Typed& typed) {
   reply.accepted = false;
   reply.code = "claim_wrong";
   reply.verdict += fmt::format(
-      " It stands as an offer of a draw [FIDE 9.1.2.3]{}{}.",
-      game_.bound_to() ? ", and the intended move must be played [FIDE 9.5.3]" : "",
-      game_.clock() ? fmt::format(", and {} gets two minutes more [FIDE 9.5.3]", name_of(opposite(by))) : "");
+      " It stands as an offer of a draw {}{}{}.", cited("FIDE 9.1.2.3"),
+      game_.bound_to() ? ", and the intended move must be played " + cited("FIDE 9.5.3") : "",
+      game_.clock()
+          ? fmt::format(", and {} gets two minutes more {}", name_of(opposite(by)), cited("FIDE 9.5.3"))
+          : "");
   return reply;
 }
 

@@ -7,6 +7,7 @@
 #include "adoube/board/moves.hpp"
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
+#include "legal_reason.hpp"
 
 namespace adoube::app {
 
@@ -53,8 +54,7 @@ std::string as_text(const board::Position& position, const ProbeAnswer& answer) 
     text = fmt::format("{} to move: {}\n", name_of(position.turn()),
                        fmt::join(findings(answer.syzygy, answer.table), ", "));
     if (answer.moves.empty()) {
-      text += board::is_check(position) ? "no legal move: checkmate [Art 5.1a]\n"
-                                        : "no legal move: stalemate [Art 5.2a]\n";
+      text += no_legal_move(position);
     }
   }
   for (const ProbedMove& move : answer.moves) {

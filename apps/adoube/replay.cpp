@@ -13,6 +13,7 @@
 #include "adoube/draw/terminal.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/utf8.hpp"
+#include "citation.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "misuse.hpp"

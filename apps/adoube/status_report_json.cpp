@@ -6,6 +6,7 @@
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
 #include "adoube/notation/utf8.hpp"
+#include "adoube/wire/article.hpp"
 #include "outcome_json.hpp"
 #include "status_report.hpp"
 #include "terminal_text.hpp"
@@ -35,6 +36,7 @@ template <class Number>
           {"by", to_string(position.turn())},
           {"claim", to_string(row.kind)},
           {"article", row.article},
+          {"fide", wire::fide_to_json(row.article)},
           {"with_moves", moves},
           {"times", row.repetition ? boost::json::value(row.times) : nullptr},
           {"repetition", number_json(repetition)},

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "adoube/notation/san.hpp"
+#include "citation.hpp"
 #include "status_report.hpp"
 #include "status_standing.hpp"
 

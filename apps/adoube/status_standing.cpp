@@ -9,6 +9,7 @@
 
 #include "adoube/board/moves.hpp"
 #include "adoube/notation/uci.hpp"
+#include "adoube/wire/article.hpp"
 #include "outcome_json.hpp"
 #include "pgn_outcome.hpp"
 
@@ -32,6 +33,7 @@ std::string as_json(const Standing& standing) {
     claims.push_back(
         {{"claim", to_string(claim.kind)},
          {"article", article_of(claim)},
+         {"fide", wire::fide_to_json(article_of(claim))},
          {"by", to_string(position.turn())},
          {"with_move",
           claim.with_move ? boost::json::value(notation::to_uci(position, *claim.with_move)) : nullptr}});

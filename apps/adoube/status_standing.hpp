@@ -29,11 +29,9 @@ struct Standing {
 /// For people.
 [[nodiscard]] std::string as_text(const Standing& standing);
 
-/// "[Art 5.2d]", "[FIDE 9.3.1]"
-[[nodiscard]] std::string cited(std::string_view article);
 /// "White wins by checkmate", "the game is drawn: …"
 [[nodiscard]] std::string how_it_ended(const Outcome& outcome);
-/// The same with its article: "White wins by checkmate [Art 5.1a]"
+/// The same with its article: "White wins by checkmate [Art. 5.1a, FIDE 5.1.1]"
 [[nodiscard]] std::string cited_end(const Outcome& outcome);
 /// Of a claim of threefold repetition: "the position has appeared 3 times: at the start, …", or with an
 /// intended move "the position would appear 3 times; it was there at the start, …".

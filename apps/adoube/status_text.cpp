@@ -6,6 +6,7 @@
 #include <span>
 
 #include "adoube/notation/san.hpp"
+#include "citation.hpp"
 #include "status_standing.hpp"
 
 namespace adoube::app {
@@ -110,11 +111,6 @@ namespace {
 }
 
 }  // namespace
-
-std::string cited(std::string_view article) {
-  const bool names_its_source = article.starts_with("FIDE") || article.starts_with("USCF");
-  return fmt::format("[{}{}]", names_its_source ? "" : "Art ", article);
-}
 
 std::string counted_plies(std::size_t count) {
   return fmt::format("{} {}", count, count == 1 ? "ply" : "plies");

@@ -18,6 +18,7 @@
 #include "adoube/core/shown.hpp"
 #include "adoube/game/ending.hpp"
 #include "adoube/notation/uci.hpp"
+#include "adoube/wire/article.hpp"
 #include "adoube/wire/state.hpp"
 #include "commands.hpp"
 #include "input.hpp"
@@ -57,6 +58,9 @@ constexpr std::size_t longest_line = std::size_t{1} << 16;
   line["event"] = game::to_string(event);
   line["accepted"] = !refusal;
   line["article"] = refusal ? refusal->article : board.ruling().article;
+  line["fide"] = refusal && !refusal->reasons.empty()
+                     ? wire::fide_to_json(refusal->reasons.front())
+                     : wire::fide_to_json(refusal ? refusal->article : board.ruling().article);
   line["reason"] = refusal ? refusal->text : board.ruling().text;
   line["obligations"] = wire::obligations_to_json(board, wire::Wording::phrase);
   line["permitted"] = permitted_of(board);

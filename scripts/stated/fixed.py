@@ -28,7 +28,7 @@ FIXED = (
 
 # Expressions for what looks like a figure and is none: names, articles, editions, sizes that the sentence defines.
 NAMES = (
-    r"Debian 12", r"C\+\+", r"\[Art [0-9.]+[a-e]?\]", r"\b[a-h][1-8]\b", r"Z3", r"cvc5", r"64-bit", r"8×8", r"AVX-512",
+    r"Debian 12", r"C\+\+", r"\[Art\. [0-9.]+[a-e]?, FIDE [0-9., ]+\]", r"\b[a-h][1-8]\b", r"Z3", r"cvc5", r"64-bit", r"8×8", r"AVX-512",
     r"Chess960", r"Articles 1 to 5", r"GPL-3\.0", r"HTTP/1\.1", r"127\.0\.0\.1", r"exits\s+with 0 for yes, 1 for a negative finding, 2 for bad",
     r"`--[^`]*`", r"`\.bz2`", r"`\./test [^`]*`", r"\bp99\b", r"20,000 plies", r"as 2,000, for", r"a game of 30 plies",
 )

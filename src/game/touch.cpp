@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "adoube/board/moves.hpp"
+#include "adoube/core/article.hpp"
 #include "touch_hand.hpp"
 #include "touch_refusal.hpp"
 #include "touch_turn.hpp"
@@ -64,7 +65,7 @@ void TouchBoard::State::make(Move move) {
                .turn = turn,
                .violation = {.by = position().turn(), .move = move, .breached = options.objection(move)}});
     const Obligation& breached = breach->violation.breached;
-    ruling.text.append("; it violates ").append(breached.article).append(": ").append(breached.text);
+    ruling.text.append("; it violates ").append(cite(breached.article)).append(": ").append(breached.text);
   }
   history = std::move(history).after(move);
   turn = {};
@@ -229,7 +230,12 @@ Result<TouchBoard, TouchRefusal> TouchBoard::claimed(Colour by) const {
   const auto& breach = state_->breach;
   if (!breach) {
     return refused(TouchCode::no_violation, "4.7",
-                   player(opposite(by)).append(" has not violated 4.3 or 4.4 with the last move"));
+                   player(opposite(by))
+                       .append(" has not violated [")
+                       .append(cite("4.3"))
+                       .append("] or [")
+                       .append(cite("4.4"))
+                       .append("] with the last move"));
   }
   const Violation& violation = breach->violation;
   if (by == violation.by) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "adoube/core/article.hpp"
 #include "touch_refusal.hpp"
 
 namespace adoube::game {
@@ -185,7 +186,8 @@ Acted Hand::act(const Promote& promote) const {
   } else {
     text.append(", though the choice of a ")
         .append(to_string(to_role(choice->piece.role)))
-        .append(" is final: it breaches 4.4d");
+        .append(" is final: it breaches ")
+        .append(cite("4.4d"));
   }
   Act act{.turn = turn_, .ruling = {.article = "4.4d", .text = std::move(text)}};
   act.turn.adjusting = false;

@@ -2,6 +2,7 @@
 // The sentences for the faults of a set-up.
 #include "adoube/laws/setup_reason.hpp"
 
+#include "adoube/core/article.hpp"
 #include "adoube/core/colour.hpp"
 #include "adoube/core/contract.hpp"
 #include "adoube/core/square.hpp"
@@ -63,7 +64,7 @@ std::string describe_fatal(const SetupFaults& faults) {
     if (!is_fatal(fault.code)) continue;
     const SetupReason reason = describe(fault);
     if (!text.empty()) text += "; ";
-    text += reason.text + " [Art " + std::string(reason.article) + "]";
+    text += reason.text + " [" + cite(reason.article) + "]";
   }
   return text;
 }

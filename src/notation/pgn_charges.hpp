@@ -71,7 +71,8 @@ class Charges {
                          .token = cut_token(token),
                          .fen = has_start_ ? fen_of(score_) : std::string(),
                          .article = std::move(reason.article),
-                         .text = std::move(reason.text)});
+                         .text = std::move(reason.text),
+                         .sentences = std::move(reason.sentences)});
   }
 
   Sink& sink_;

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <utility>
 
+#include "adoube/core/article.hpp"
 #include "adoube/laws/refusal.hpp"
+#include "adoube/laws/refused_sentences.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/pgn_date.hpp"
 #include "adoube/notation/refused.hpp"
@@ -25,11 +27,10 @@ namespace {
   return text;
 }
 
-/// "The game ended with mate [Art 5.1a]"
+/// "The game ended with mate [Art. 5.1a, FIDE 5.1.1]"
 [[nodiscard]] std::string told(const Ended& ended) {
   std::string text = "The game ended ";
-  text.append(ended.how).append(ended.article.starts_with("FIDE") ? " [" : " [Art ");
-  return text.append(ended.article).append("]");
+  return text.append(ended.how).append(" [").append(cite(ended.article)).append("]");
 }
 
 }  // namespace
@@ -43,8 +44,13 @@ Reason reason_against(const Score& score, std::string_view token, const MoveText
   const auto refusals = why_refused(score.line(), text);
   if (refusals.empty()) return {.text = name + ": " + std::string(describe(error.flaw)), .article = {}};
   const laws::Refusal& best = refusals.front();
-  return {.text = name + " is refused [Art " + std::string(best.article) + "]: " + best.text,
-          .article = std::string(best.article)};
+  return {.text = name + " is refused [" + laws::citation_of(best) + "]: " + best.text,
+          .article = std::string(best.article),
+          .sentences = laws::sentences_of(best)};
+}
+
+Reason reason_against_null_move() {
+  return {.text = sentence_of(PgnCode::illegal_null_move), .article = "3.9", .sentences = {"3.9#3"}};
 }
 
 std::optional<Ended> ended_by_position(const board::Standing& last) noexcept {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "adoube/board/position.hpp"
 #include "adoube/board/standing.hpp"
@@ -20,6 +21,8 @@ namespace adoube::notation::pgn {
 struct Reason {
   std::string text;
   std::string article;
+  // NOLINTNEXTLINE(readability-redundant-member-init): g++ 12 asks for it where fields are named.
+  std::vector<std::string_view> sentences = {};  ///< Of the article, where a move is refused: "3.9#2".
 };
 [[nodiscard]] inline Reason without_article(std::string text) {
   return {.text = std::move(text), .article = {}};
@@ -28,6 +31,9 @@ struct Reason {
 /// Why this move, which has a legal form but cannot be played, is refused.
 [[nodiscard]] Reason reason_against(const Score& score, std::string_view token, const MoveText& text,
                                     const MoveError& error);
+
+/// [Art 3.9#3] Why no move can be passed over in check.
+[[nodiscard]] Reason reason_against_null_move();
 
 /// How a game has ended by itself, and what its result must be.
 struct Ended {

@@ -453,8 +453,7 @@ class GameReader {
   [[nodiscard]] Game read_null_move(std::string_view token) {
     if (!board::has_legal_move(score_.now())) return refuse_after_end(token);
     if (score_.now().checkers != 0) {
-      return refuse(PgnCode::illegal_null_move, token,
-                    [] { return Reason{.text = sentence_of(PgnCode::illegal_null_move), .article = "3.9"}; });
+      return refuse(PgnCode::illegal_null_move, token, reason_against_null_move);
     }
     charge(score_.in_variation() ? PgnCode::null_move_in_variation : PgnCode::null_move, token);
     score_.pass();

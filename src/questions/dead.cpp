@@ -11,6 +11,7 @@
 #include "adoube/answers/line.hpp"
 #include "adoube/questions/fields.hpp"
 #include "adoube/questions/start.hpp"
+#include "adoube/wire/article.hpp"
 #include "adoube/wire/words.hpp"
 
 namespace adoube::questions {
@@ -53,7 +54,7 @@ using unwinnable::Verdict;
   std::string text;
   for (const answers::Sentence& sentence : conclusion.sentences) {
     const std::string whole = wire::sentence(sentence.text);
-    sentences.push_back(json::object{{"text", whole}, {"article", sentence.article}});
+    sentences.push_back(json::object{{"text", whole}, {"article", sentence.article}, {"fide", wire::fide_to_json(sentence.article)}});
     if (!text.empty()) text += ' ';
     text += whole;
   }
@@ -66,6 +67,7 @@ using unwinnable::Verdict;
                       {"players", {{"white", player_to_json(white)}, {"black", player_to_json(black)}}},
                       {"text", text},
                       {"article", conclusion.sentences.front().article},
+                      {"fide", wire::fide_to_json(conclusion.sentences.front().article)},
                       {"sentences", std::move(sentences)},
                       {"line", line_to_json(answer)}};
   if (conclusion.dead) object["dead"] = *conclusion.dead;

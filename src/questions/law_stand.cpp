@@ -10,6 +10,7 @@
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/san.hpp"
 #include "adoube/notation/uci.hpp"
+#include "adoube/wire/article.hpp"
 #include "adoube/wire/attempt.hpp"
 #include "adoube/wire/position.hpp"
 #include "adoube/wire/verdict.hpp"
@@ -181,6 +182,7 @@ LawAnswer LawStand::judge_event(const game::Game& game, const std::vector<std::s
   } else if (const auto& outcome = after->outcome()) {
     answer.verdict = accepted(after->reason());
     answer.verdict["article"] = outcome->article;
+    answer.verdict["fide"] = wire::fide_to_json(outcome->article);
   } else {
     answer.verdict = accepted("it is accepted");
   }

@@ -22,7 +22,7 @@ namespace adoube::questions {
 struct LawAnswer {
   std::optional<bool> accepted;  ///< None for a question,
   std::string answer;            ///< which has an answer, in the words of the cases.
-  boost::json::object verdict;   ///< {"text","article","squares"}
+  boost::json::object verdict;   ///< {"text","article","fide","squares"}
   std::string fen;               ///< The board afterwards.
   std::string move;              ///< The move made, as UCI writes it; or empty.
 };

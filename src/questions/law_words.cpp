@@ -11,6 +11,7 @@
 #include <utility>
 #include <variant>
 
+#include "adoube/core/article.hpp"
 #include "adoube/core/ascii.hpp"
 #include "adoube/core/colour.hpp"
 #include "adoube/core/role.hpp"
@@ -118,7 +119,7 @@ constexpr std::array<Kind, 27> kinds{{
   return fmt::format("touch {} with a new {}", to_string(one.square), to_string(to_role(one.role)));
 }
 [[nodiscard]] std::string spoken(const game::ClaimViolation& claim) {
-  return claim.law == game::TouchLaw::article_4_3 ? "claim a violation of 4.3" : "claim a violation of 4.4";
+  return "claim a violation of " + cite(claim.law == game::TouchLaw::article_4_3 ? "4.3" : "4.4");
 }
 
 }  // namespace

@@ -6,10 +6,13 @@
 #include <limits>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "adoube/questions/fields.hpp"
 #include "adoube/questions/laws_book.hpp"
+#include "adoube/wire/article.hpp"
 #include "law_stand.hpp"
 #include "law_words.hpp"
 
@@ -63,12 +66,15 @@ struct Article {
   std::string id;
   std::string text;
   json::array sentences;
+  std::vector<std::string_view> ids;  ///< Of the sentences; those of 3.7a are not of 3.7.
   json::array cases;
   std::vector<std::string> shown;  ///< The cases that are there already: one may show several sentences.
 };
 
 void add(Article& article, const LawSentence& sentence) {
-  article.sentences.push_back({{"id", sentence.id}, {"text", sentence.text}});
+  article.sentences.push_back(
+      {{"id", sentence.id}, {"fide", wire::fide_to_json(sentence.id)}, {"text", sentence.text}});
+  article.ids.emplace_back(sentence.id);
   article.text.append(article.text.empty() ? "" : " ").append(sentence.text);
   for (const LawCase& each : sentence.cases) {
     if (!each.fen || std::ranges::find(article.shown, each.id) != article.shown.end()) continue;
@@ -81,15 +87,18 @@ void add(Article& article, const LawSentence& sentence) {
 
 json::object answer_laws() {
   std::vector<Article> articles;
-  for (const LawSentence& sentence : law_sentences()) {
+  const std::vector<LawSentence> book = law_sentences();
+  for (const LawSentence& sentence : book) {
     std::string id = sentence.id.substr(0, sentence.id.find('#'));
     if (articles.empty() || articles.back().id != id)
-      articles.push_back({.id = std::move(id), .text = {}, .sentences = {}, .cases = {}, .shown = {}});
+      articles.push_back(
+          {.id = std::move(id), .text = {}, .sentences = {}, .ids = {}, .cases = {}, .shown = {}});
     add(articles.back(), sentence);
   }
   json::array told;
   for (Article& article : articles) {
     told.push_back({{"id", article.id},
+                    {"fide", wire::fide_to_json(article.id, article.ids)},
                     {"text", article.text},
                     {"sentences", std::move(article.sentences)},
                     {"cases", std::move(article.cases)}});

@@ -13,6 +13,7 @@
 #include "adoube/game/history.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/san.hpp"
+#include "adoube/wire/article.hpp"
 #include "adoube/wire/words.hpp"
 
 namespace adoube::wire {
@@ -106,11 +107,9 @@ json::object ending_to_json(const Outcome& outcome, std::string reason) {
   if (outcome.result != GameResult::draw) {
     winner = outcome.result == GameResult::white_wins ? Colour::white : Colour::black;
   }
-  return {{"result", to_string(outcome.result)},
-          {"termination", to_string(outcome.termination)},
-          {"article", outcome.article},
-          {"text", sentence(std::move(reason))},
-          {"winner", player_or_null(winner)}};
+  return {{"result", to_string(outcome.result)}, {"termination", to_string(outcome.termination)},
+          {"article", outcome.article},          {"fide", fide_to_json(outcome.article)},
+          {"text", sentence(std::move(reason))}, {"winner", player_or_null(winner)}};
 }
 
 json::object move_to_json(const board::Position& before, Move move, bool chess960) {

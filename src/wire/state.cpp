@@ -13,6 +13,7 @@
 #include "adoube/game/claim.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/san.hpp"
+#include "adoube/wire/article.hpp"
 #include "adoube/wire/position.hpp"
 
 namespace adoube::wire {
@@ -51,6 +52,7 @@ namespace {
   const std::string announced = notation::to_san(position, *move);
   return {{"move", uci_of(position, *move, chess960)},
           {"article", "FIDE 9.5.3"},
+          {"fide", fide_to_json("FIDE 9.5.3")},
           {"text", sentence(announced + " was announced with a claim that was wrong: it must be played")},
           {"squares", squares_to_json(std::vector{move->from(), move->target()})}};
 }
@@ -99,6 +101,7 @@ json::array claims_to_json(const game::Game& game, bool chess960) {
     claims.push_back({{"kind", to_string(claim.kind)},
                       {"with", uci_or_null(game.position(), claim.with_move, chess960)},
                       {"article", article_of(claim)},
+                      {"fide", fide_to_json(article_of(claim))},
                       {"text", sentence(game::examine(game.history(), claim).reason)}});
   }
   return claims;
@@ -108,6 +111,7 @@ json::array obligations_to_json(const game::TouchBoard& touch, Wording wording) 
   json::array obligations;
   for (const game::Obligation& one : touch.obligations()) {
     obligations.push_back({{"article", one.article},
+                           {"fide", fide_to_json(one.article)},
                            {"text", worded(one.text, wording)},
                            {"squares", squares_to_json(one.squares)}});
   }

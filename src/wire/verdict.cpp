@@ -9,6 +9,7 @@
 
 #include "adoube/core/contract.hpp"
 #include "adoube/laws/setup_reason.hpp"
+#include "adoube/wire/article.hpp"
 
 namespace adoube::wire {
 
@@ -35,6 +36,8 @@ json::array reasons_to_json(const std::vector<laws::Refusal>& refusals, Wording 
   for (const laws::Refusal& refusal : refusals) {
     reasons.push_back({{"code", to_string(refusal.code)},
                        {"article", refusal.article},
+                       {"fide", fide_to_json(refusal)},
+                       {"sentences", sentences_to_json(refusal)},
                        {"text", worded(refusal.text, wording)},
                        {"squares", squares_to_json(refusal.squares)},
                        {"ply", ply_or_null(refusal)}});
@@ -49,6 +52,7 @@ json::array reasons_to_json(const SetupFaults& faults, Wording wording) {
     const laws::SetupReason reason = laws::describe(fault);
     reasons.push_back({{"code", to_string(reason.code)},
                        {"article", reason.article},
+                       {"fide", fide_to_json(reason.article)},
                        {"text", worded(reason.text, wording)},
                        {"squares", squares_to_json(fault.squares)}});
   }
@@ -56,10 +60,8 @@ json::array reasons_to_json(const SetupFaults& faults, Wording wording) {
 }
 
 json::object verdict_of(std::string_view code, std::string phrase, std::string_view article) {
-  return {{"text", sentence(std::move(phrase))},
-          {"article", article},
-          {"squares", json::array()},
-          {"code", code}};
+  return {{"text", sentence(std::move(phrase))}, {"article", article},       {"fide", fide_to_json(article)},
+          {"sentences", json::array()},          {"squares", json::array()}, {"code", code}};
 }
 
 json::object verdict_of(const std::vector<laws::Refusal>& refusals) {
@@ -67,6 +69,8 @@ json::object verdict_of(const std::vector<laws::Refusal>& refusals) {
   const laws::Refusal& first = refusals.front();
   return {{"text", sentence(first.text)},
           {"article", first.article},
+          {"fide", fide_to_json(first)},
+          {"sentences", sentences_to_json(first)},
           {"squares", squares_to_json(first.squares)},
           {"code", to_string(first.code)},
           {"ply", ply_or_null(first)},

@@ -259,8 +259,10 @@ TEST(Touch, SaysWhatAMoveStillNeeds) {
 TEST(Touch, SaysThatAnotherChoiceIsABreach) {
   EXPECT_EQ(said(promoting, "lift c7; promote n c8", TouchMode::record),
             "the new knight has touched c8: the choice is final");
-  EXPECT_EQ(said(promoting, "lift c7; promote n c8; promote q c8", TouchMode::record),
-            "the new queen has touched c8, though the choice of a knight is final: it breaches 4.4d");
+  EXPECT_EQ(
+      said(promoting, "lift c7; promote n c8; promote q c8", TouchMode::record),
+      "the new queen has touched c8, though the choice of a knight is final: it breaches Art. 4.4d, FIDE "
+      "4.4.4");
 }
 
 TEST(Touch, ObligesToRemoveWhatIsCaptured) {

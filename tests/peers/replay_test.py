@@ -43,7 +43,7 @@ class Replay(PeerTestCase):
         code, lines = replay(DATA / "vdm-seed002" / "pgn_illegal.txt")
         fault = lines[0]["fault"]
         self.assertEqual((code, len(lines), fault["token"], fault["code"], fault["article"]), (1, 2, "e8", "illegal", "3.7"))
-        self.assertIn("e8 is refused [Art 3.7]: the pawn on e2 does not go to e8", fault["text"])
+        self.assertIn("e8 is refused [Art. 3.7, FIDE 3.7.1, 3.7.2]: the pawn on e2 does not go to e8", fault["text"])
 
     def test_every_file_is_answered(self):
         validator = jsonschema.Draft202012Validator(SCHEMA)

@@ -95,26 +95,26 @@ class Dead(FolderTest):
         self.assertRegex(lines[0], r"\AWhite  unwinnable    (closed set of \d+ positions|confined: 10 men, 8 of them fixed for ever)\Z")
         self.assertEqual(lines[1][:20], "Black  unwinnable   ")
         self.assertEqual(lines[2:], ["Dead: neither player can checkmate by any series of legal moves, the game is drawn "
-                                     "[Art 5.2b]."])
+                                     "[Art. 5.2b, FIDE 5.2.2]."])
         self.assertEqual(self.answer("dead", "8/8/8/8/4k3/8/8/KN5q w - - 0 1", "--winner", "white").splitlines(), [
             "White  unwinnable    by material: one knight against a king with queens",
             "If Black's flag falls, the game is drawn [FIDE 6.9]."])
         self.assertEqual(self.answer("dead", "7k/6Q1/5K2/8/8/8/8/8 b - - 0 1").splitlines(), [
             "White  winnable      checkmate is on the board",
             "Black  unwinnable    Black is checkmated",
-            "Not dead: the game has ended with checkmate [Art 5.1a]."])
+            "Not dead: the game has ended with checkmate [Art. 5.1a, FIDE 5.1.1]."])
         self.assertEqual(self.answer("dead", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1").splitlines(), [
             "White  unwinnable    stalemate is on the board",
             "Black  unwinnable    stalemate is on the board",
-            "Drawn: the game has ended with stalemate [Art 5.2a]. Dead: neither player can checkmate by any series of "
-            "legal moves [Art 5.2b]."])
+            "Drawn: the game has ended with stalemate [Art. 5.2a, FIDE 5.2.1]. Dead: neither player can checkmate by any series of "
+            "legal moves [Art. 5.2b, FIDE 5.2.2]."])
         line, end = self.answer("dead", MATE_IN_ONE, "--winner", "white").splitlines()
         self.assertRegex(line, r"\AWhite  winnable      31\. .*#\Z")
-        self.assertEqual(end, "Not dead: White can still checkmate by some series of legal moves [Art 5.2b]. If Black's flag "
+        self.assertEqual(end, "Not dead: White can still checkmate by some series of legal moves [Art. 5.2b, FIDE 5.2.2]. If Black's flag "
                               "falls, White wins [FIDE 6.9].")
         white, black, end = self.answer("dead", "7k/8/5K2/8/8/8/8/6Q1 b - - 0 7").splitlines()
         self.assertRegex(white, r"\AWhite  winnable      7\.\.\. K(h7|h8|g8) 8\. .*#\Z")
-        self.assertEqual(end, "Not dead: White can still checkmate by some series of legal moves, Black cannot [Art 5.2b]. "
+        self.assertEqual(end, "Not dead: White can still checkmate by some series of legal moves, Black cannot [Art. 5.2b, FIDE 5.2.2]. "
                               "If Black's flag falls, White wins [FIDE 6.9]. If White's flag falls, the game is drawn "
                               "[FIDE 6.9].")
 
@@ -124,11 +124,11 @@ class Dead(FolderTest):
         self.assertRegex(value["reason"], r"\Athe budget of 1 MB was spent on \d+ positions\Z")
         self.assertEqual(self.answer("dead", ROAMING, "--budget", "1", code=1).splitlines()[2],
                          "Undetermined: whether either player can checkmate was not decided within the memory allowed "
-                         "[Art 5.2b]. --budget allows more memory.")
+                         "[Art. 5.2b, FIDE 5.2.2]. --budget allows more memory.")
         # What is known of one player is told.
         self.assertEqual(self.answer("dead", "8/8/8/8/8/3K4/1Q6/k7 b - - 0 1", "--budget", "0", code=1).splitlines()[2],
                          "Undetermined: Black cannot checkmate by any series of legal moves; for White this was not "
-                         "decided within the memory allowed [Art 5.2b]. If White's flag falls, the game is drawn "
+                         "decided within the memory allowed [Art. 5.2b, FIDE 5.2.2]. If White's flag falls, the game is drawn "
                          "[FIDE 6.9]. --budget allows more memory.")
         # There is nothing to be certified.
         path = self.folder / "proof"

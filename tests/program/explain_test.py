@@ -56,7 +56,7 @@ class Explain(ProgramTest):
                 lines = self.answer("explain", fen, move, code=1).splitlines()
                 self.assertEqual(len(lines), len(value["reasons"]))
                 for line, reason in zip(lines, value["reasons"]):
-                    self.assertEqual(line, f"{move} is refused [Art {reason['article']}]: {reason['text']}")
+                    self.assertEqual(line, f"{move} is refused [Art. {reason['article']}, FIDE {reason['fide']}]: {reason['text']}")
 
     def test_no_such_piece_is_named(self):
         for move, text in [("Bc4", "White has no bishop"), ("Nab3", "White has no knight on the a-file"),
@@ -64,7 +64,15 @@ class Explain(ProgramTest):
                            ("e4", "White has no pawn on the e-file"), ("exd5", "White has no pawn on the e-file")]:
             with self.subTest(move=move):
                 value = self.json("explain", "explain", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", move, code=1)
-                self.assertEqual(value["reasons"], [{"code": "no_piece", "article": "1.1", "text": text, "squares": []}])
+                self.assertEqual(value["reasons"], [{"code": "no_piece", "article": "1.1", "fide": "1.2",
+                                                     "sentences": ["1.1#2"], "text": text, "squares": []}])
+
+    def test_the_sentences_that_refuse_are_named(self):
+        [reason] = self.json("explain", "explain", "startpos", "e2e5", code=1)["reasons"]
+        self.assertEqual((reason["article"], reason["fide"], reason["sentences"]),
+                         ("3.7", "3.7.1, 3.7.2", ["3.7a#1", "3.7b#1"]))
+        [reason] = self.json("explain", "explain", "4rk2/8/8/8/8/8/4B3/4K3 w - - 0 1", "Bg4", code=1)["reasons"]
+        self.assertEqual((reason["article"], reason["fide"], reason["sentences"]), ("3.9", "3.9.2", ["3.9#2"]))
 
     def test_reasons_carry_squares(self):
         value = self.json("explain", "explain", "startpos", "Bg5", code=1)
@@ -107,14 +115,15 @@ class Explain(ProgramTest):
 
     def test_legal_says_why(self):
         for fen, move, text in [
-            ("startpos", "g1f3", "Nf3 is legal: a knight goes to the nearest squares off its own lines [Art 3.6]; its own "
-                                 "king is safe [Art 3.9].\n"),
-            ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O is legal: neither king nor rook has moved [Art 3.8.1], nothing "
-             "stands between them and the king's way is not attacked [Art 3.8.2].\n"),
+            ("startpos", "g1f3", "Nf3 is legal: a knight goes to the nearest squares off its own lines [Art. 3.6, FIDE "
+                                 "3.6]; its own king is safe [Art. 3.9, FIDE 3.9.2].\n"),
+            ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O is legal: neither king nor rook has moved [Art. 3.8.1, "
+             "FIDE 3.8.2.1], nothing stands between them and the king's way is not attacked [Art. 3.8.2, FIDE 3.8.2.2].\n"),
             ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8Q", "a8=Q is legal: a pawn goes one square forward where nothing stands "
-             "[Art 3.7a], and becomes a queen there [Art 3.7]; its own king is safe [Art 3.9].\n"),
+             "[Art. 3.7a, FIDE 3.7.1], and becomes a queen there [Art. 3.7, FIDE 3.7.3.3]; its own king is safe "
+             "[Art. 3.9, FIDE 3.9.2].\n"),
             ("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "dxe3", "dxe3 is legal: a pawn takes one that has just passed it by a "
-             "double step [Art 3.7d]; its own king is safe [Art 3.9].\n"),
+             "double step [Art. 3.7d, FIDE 3.7.3.1, 3.7.3.2]; its own king is safe [Art. 3.9, FIDE 3.9.2].\n"),
         ]:
             with self.subTest(move=move):
                 self.assertEqual(self.answer("explain", fen, move), text)
@@ -167,24 +176,24 @@ class Claims(ProgramTest):
 
     def test_granted(self):
         board = self.claim("threefold")
-        self.assertEqual((board["claim"], board["granted"], board["article"], board["plies"]),
-                         ("threefold_repetition", True, "5.2d", [0, 4, 8]))
+        self.assertEqual((board["claim"], board["granted"], board["article"], board["fide"], board["plies"]),
+                         ("threefold_repetition", True, "5.2d", "9.2.1, 9.2.2", [0, 4, 8]))
         self.assertEqual(self.claim("threefold", "--ply", "7", "--with", "Ng8")["plies"], [0, 4, 8])
         self.assertEqual(self.claim("threefold", "--ply", "7", "--with", "f6g8")["plies"], [0, 4, 8])
         self.assertEqual(self.claim("threefold", "--with", "Nf3")["plies"], [1, 5, 9])
         self.assertEqual(
             self.answer("explain", "--pgn", "-", "--claim", "threefold", stdin=SHUFFLE),
-            "White's claim of a draw by threefold repetition is right [Art 5.2d]: the position has appeared 3 times: at "
-            "the start, after 2... Ng8, after 4... Ng8.\n")
+            "White's claim of a draw by threefold repetition is right [Art. 5.2d, FIDE 9.2.1, 9.2.2]: the position has "
+            "appeared 3 times: at the start, after 2... Ng8, after 4... Ng8.\n")
 
     def test_moves_are_named_as_people_write_them(self):
         for arguments, code, end in [
-            (["threefold", "--with", "Nf3"], 0, "is right [Art 5.2d]: with 5. Nf3, written down and not yet made, the position "
-             "would appear 3 times; it was there after 1. Nf3, after 3. Nf3.\n"),
-            (["threefold", "--ply", "7"], 1, "is wrong [Art 5.2d]: the position has appeared only twice: after 2. Ng1, after 4. "
-             "Ng1; three times are needed.\n"),
-            (["threefold", "--with", "e4"], 1, "is wrong [Art 5.2d]: with 5. e4, written down and not yet made, the position "
-             "would appear only once; three times are needed.\n"),
+            (["threefold", "--with", "Nf3"], 0, "is right [Art. 5.2d, FIDE 9.2.1, 9.2.2]: with 5. Nf3, written down and not yet made, "
+             "the position would appear 3 times; it was there after 1. Nf3, after 3. Nf3.\n"),
+            (["threefold", "--ply", "7"], 1, "is wrong [Art. 5.2d, FIDE 9.2.1, 9.2.2]: the position has appeared only twice: "
+             "after 2. Ng1, after 4. Ng1; three times are needed.\n"),
+            (["threefold", "--with", "e4"], 1, "is wrong [Art. 5.2d, FIDE 9.2.1, 9.2.2]: with 5. e4, written down and not yet made, "
+             "the position would appear only once; three times are needed.\n"),
             (["fifty", "--with", "Nf3"], 1, "is wrong [FIDE 9.3.1]: with 5. Nf3, since the last capture or pawn move White has "
              "made 5 moves and Black 4; 50 of each are needed.\n"),
             (["fifty", "--with", "e4"], 1, "is wrong [FIDE 9.3.1]: 5. e4 is a capture or a pawn's: with it the count begins "
@@ -204,7 +213,7 @@ class Claims(ProgramTest):
     def test_by_a_position_alone(self):
         fen = "7k/8/6K1/8/8/8/8/R7 w - - 99 80"
         value = self.json("explain", "explain", fen, "--claim", "fifty", "--with", "Ra8")  # Though it would mate.
-        self.assertEqual((value["granted"], value["article"]), (True, "FIDE 9.3.1"))
+        self.assertEqual((value["granted"], value["article"], value["fide"]), (True, "FIDE 9.3.1", "9.3.1"))
         self.assertFalse(self.json("explain", "explain", *fen.split(), "--claim", "fifty", code=1)["granted"])
         fen = fen.replace("99", "100")
         self.assertEqual(self.json("explain", "explain", fen, "--claim", "fifty")["article"], "5.2e")
@@ -214,7 +223,7 @@ class Claims(ProgramTest):
         self.assertEqual((value["granted"], value["article"], value["plies"]), (False, "3.6", []))
         self.assertIn("'Nd4' is no legal move: ", value["reason"])
         text = self.answer("explain", "--pgn", "-", "--claim", "threefold", "--with", "Nd4", code=1, stdin=SHUFFLE)
-        self.assertEqual(text.count("[Art 3.6]"), 1)
+        self.assertEqual(text.count("[Art. 3.6, FIDE 3.6]"), 1)
 
     def test_after_the_end(self):
         moves = SHUFFLE + b" " + SHUFFLE + b" e4"

@@ -65,12 +65,12 @@ class Fen(ProgramTest):
         self.assertEqual(self.answer("fen", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1").splitlines(), [
             "valid, though no game leads there",
             "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
-            "impossible_castling_right [Art 3.8.1]: White cannot have the right to castle with a rook on a1",
+            "impossible_castling_right [Art. 3.8.1, FIDE 3.8.2.1]: White cannot have the right to castle with a rook on a1",
         ])
         self.assertEqual(self.answer("fen", "8/8/8/8/8/8/8/4K3 w - - 0 1", code=1).splitlines(), [
             "invalid: there is no game to play here",
             "8/8/8/8/8/8/8/4K3 w - - 0 1",
-            "no_king [Art 2.2]: Black has no king",
+            "no_king [Art. 2.2, FIDE 2.2]: Black has no king",
         ])
 
 

@@ -111,9 +111,9 @@ class Move(ProgramTest):
             self.assertIn(sentence, value["sentence"])
             self.assertTrue(self.answer("krk", "move", fen).startswith(san + "  "))
         for fen, standing, sentence in [
-            ("R1k5/8/2K5/8/8/8/8/8 b", "mate", "Black is checkmated, White has won [Art 5.1a]."),
-            ("k7/8/KR6/8/8/8/8/8 b", "stalemate", "Black is stalemated, the game is drawn [Art 5.2a]."),
-            ("r1K5/8/2k5/8/8/8/8/8 w", "mate", "White is checkmated, Black has won [Art 5.1a]."),
+            ("R1k5/8/2K5/8/8/8/8/8 b", "mate", "Black is checkmated, White has won [Art. 5.1a, FIDE 5.1.1]."),
+            ("k7/8/KR6/8/8/8/8/8 b", "stalemate", "Black is stalemated, the game is drawn [Art. 5.2a, FIDE 5.2.1]."),
+            ("r1K5/8/2k5/8/8/8/8/8 w", "mate", "White is checkmated, Black has won [Art. 5.1a, FIDE 5.1.1]."),
         ]:
             value = self.json("krk-move", "krk", "move", fen, code=1)
             self.assertEqual((value["standing"], value["sentence"], value["defence"]), (standing, sentence, None))
@@ -183,7 +183,7 @@ class Play(ProgramTest):
         for line in lines[1:-1]:
             self.assertEqual("kind" in line, line["side"] == "strong")
         text = self.answer("krk", "play", "8/8/8/3k4/8/8/8/R3K3 b", "--defender", "optimal")
-        self.assertTrue(text.endswith(f"Mate after {said} moves of the rook's side [Art 5.1a].\n"))
+        self.assertTrue(text.endswith(f"Mate after {said} moves of the rook's side [Art. 5.1a, FIDE 5.1.1].\n"))
 
     def test_a_seed_means_the_same_game(self):
         games = [self.play(HOME, "--defender", "random", "--seed", seed) for seed in ("1", "1", "2")]

@@ -42,7 +42,10 @@ class Laws(ProgramTest):
 
     def test_text_of_one_article(self):
         text = self.answer("laws", "3.8.2")
-        self.assertIn("3.8.2#1\n", text)
+        self.assertIn("3.8.2#1 [FIDE 3.8.2.2]\n", text)
+        self.assertIn("\n\n4.6c#2\n", self.answer("laws", "4.6c"))
+        self.assertTrue(self.answer("laws", "FIDE 9.6.1").startswith("FIDE 9.6.1#1\n"))
+        self.assertEqual([article["fide"] for article in self.json("laws", "laws", "4.6c")["articles"]], ["4.7.3", None])
         self.assertIn("  said by laws::", text)
         self.assertIn("  said by game::examine, game::open_claims\n", self.answer("laws", "5.2d"))
         self.assertIn("  case ", text)

@@ -40,8 +40,8 @@ class Moves(ProgramTest):
 
     def test_none(self):
         self.assertEqual(self.moves("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"), [])
-        self.assertEqual(self.answer("moves", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"), "no legal move: stalemate [Art 5.2a]\n")
-        self.assertEqual(self.answer("moves", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), "no legal move: checkmate [Art 5.1a]\n")
+        self.assertEqual(self.answer("moves", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"), "no legal move: stalemate [Art. 5.2a, FIDE 5.2.1]\n")
+        self.assertEqual(self.answer("moves", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), "no legal move: checkmate [Art. 5.1a, FIDE 5.1.1]\n")
 
     def test_text_is_a_table(self):
         lines = self.answer("moves", START).splitlines()

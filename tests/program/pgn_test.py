@@ -118,7 +118,7 @@ class Pgn(FolderTest):
         self.assertEqual(first["tags"]["Event"], 'First "one" \\')
         self.assertEqual((first["game"], first["plies"], first["result"]), (1, 7, "1-0"))
         self.assertEqual((first["variations"], first["comments"], first["nags"]), (2, 2, 2))
-        self.assertEqual(first["outcome"], {"termination": "checkmate", "result": "1-0", "article": "5.1a",
+        self.assertEqual(first["outcome"], {"termination": "checkmate", "result": "1-0", "article": "5.1a", "fide": "5.1.1",
                                             "automatic": True, "by": "white"})
         self.assertEqual(first["faults"], [])
         self.assertEqual((faulty["plies"], faulty["final_fen"]),
@@ -304,7 +304,7 @@ class Pgn(FolderTest):
         self.assertEqual(result.returncode, 1)
         self.assertEqual(result.stdout, games(MATE, DRAW))
         told, summary = result.stderr.decode().splitlines()
-        self.assertTrue(told.startswith("-:15:13: game 2, ply 3: illegal: Ke3 is refused [Art 3.8]: "), told)
+        self.assertTrue(told.startswith("-:15:13: game 2, ply 3: illegal: Ke3 is refused [Art. 3.8, FIDE 3.8.1, 3.8.2]: "), told)
         self.assertTrue(summary.startswith("1 of 3 games not written"), summary)
 
     def test_faulty_games_can_be_kept_as_they_are(self):

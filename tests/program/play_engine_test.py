@@ -100,7 +100,7 @@ class PlayEngine(FolderTest):
         game.say("quit")
         self.assertEqual(game.left(), 0)
         record = self.check_record()
-        for tag in ['[White "Anna"]', '[Black "Adoube"]', '[WhiteType "human"]', '[BlackType "program"]', "Qh4# "]:
+        for tag in ['[White "Anna"]', '[Black "Adoube"]', '[WhiteType "human"]', '[BlackType "program"]', "Qh4#"]:
             self.assertIn(tag, record)
 
     def test_a_whole_game_is_played_from_a_list_of_moves(self):
@@ -261,7 +261,7 @@ class PlayEngine(FolderTest):
         terminal = Terminal("--engine", "--movetime", "600000", "--colour", "black", "--out", str(self.file))
         place = terminal.wait_for("Adoube thinks> ")
         terminal.type("e5\n")
-        place = terminal.wait_for("White has the move. [Art 1.1]", place)
+        place = terminal.wait_for("White has the move. [Art. 1.1, FIDE 1.1, 1.2, 1.3]", place)
         terminal.type("status\n")
         place = terminal.wait_for("White", place)
         place = terminal.wait_for("Adoube thinks> ", place)

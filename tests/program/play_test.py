@@ -70,10 +70,10 @@ class Play(FolderTest):
     def test_moves_are_played_and_refused_with_a_reason(self):
         self.assertEqual(self.lines(["e4", "e7e5", "Ke3", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#", "e4"]),
                          ["1. e4.", "1... e5.",
-                          "The king on e1 does not go to e3: a king moves to an adjoining square, or castles. [Art 3.8]",
+                          "The king on e1 does not go to e3: a king moves to an adjoining square, or castles. [Art. 3.8, FIDE 3.8.1, 3.8.2]",
                           "2. Bc4.", "2... Nc6.", "3. Qh5.", "3... Nf6.",
-                          "4. Qxf7#: takes the pawn on f7, checkmate. 1-0: Black's king is checkmated: White wins. [Art 5.1a]",
-                          "The game is over: Black's king is checkmated: White wins. [Art 5.1a]"])
+                          "4. Qxf7#: takes the pawn on f7, checkmate. 1-0: Black's king is checkmated: White wins. [Art. 5.1a, FIDE 5.1.1]",
+                          "The game is over: Black's king is checkmated: White wins. [Art. 5.1a, FIDE 5.1.1]"])
 
     def test_it_never_says_illegal(self):
         typed = ["e5", "Ke2", "Nb5", "O-O", "e4e5", "d7d5", "hello", "Qd1xd8", "e8=Q", "b e5", "R", "\x1b[31m"]
@@ -96,7 +96,7 @@ class Play(FolderTest):
                          ["Nf3 Nh3", "No move from e1.", "'x9' is not a square like e2."])
         self.assertEqual(self.lines(["fen"]), ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"])
         self.assertEqual(self.lines(["why Ke2"]),
-                         ["Ke2 is refused [Art 3.1]: the pawn on e2 is of the same colour"])
+                         ["Ke2 is refused [Art. 3.1, FIDE 3.1]: the pawn on e2 is of the same colour"])
         self.assertRegex(self.lines(["why e4"])[0], r"^e4 is legal: ")
         self.assertEqual(self.lines(["clock"]), ["This game is played without a clock."])
         self.assertEqual(self.lines(["board"])[7], "1  R N B Q K B N R")

@@ -33,9 +33,9 @@ class Probe(ProgramTest):
         lines = self.answer("probe", ROOK).splitlines()
         self.assertEqual(lines[:2], ["White to move: win, mate in 12", "a1a7   Ra7      win, mate in 12"])
         self.assertEqual(self.answer("probe", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"),
-                         "Black to move: loss, mated\nno legal move: checkmate [Art 5.1a]\n")
+                         "Black to move: loss, mated\nno legal move: checkmate [Art. 5.1a, FIDE 5.1.1]\n")
         self.assertEqual(self.answer("probe", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"),
-                         "Black to move: draw\nno legal move: stalemate [Art 5.2a]\n")
+                         "Black to move: draw\nno legal move: stalemate [Art. 5.2a, FIDE 5.2.1]\n")
 
     def test_kings_alone(self):
         answer = self.probe("4k3/8/8/8/8/8/8/4K3 w - - 0 1")

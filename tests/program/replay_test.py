@@ -104,7 +104,8 @@ class Replay(FolderTest):
         self.assertEqual((plies[29]["events"], plies[29]["captured"]), (["capture"], "bishop"))
         self.assertEqual(plies[32]["events"], ["check", "checkmate"])
         self.assertEqual(summary["outcome"], {
-            "termination": "checkmate", "result": "1-0", "article": "5.1a", "automatic": True, "by": "white"})
+            "termination": "checkmate", "result": "1-0", "article": "5.1a", "fide": "5.1.1", "automatic": True,
+            "by": "white"})
         self.assertEqual((summary["result"], summary["plies"], summary["white"]), ("1-0", 33, "White"))
         self.assertEqual((summary["start_fen"], summary["final_fen"]), (START, plies[-1]["fen"]))
 
@@ -115,7 +116,7 @@ class Replay(FolderTest):
     def test_endings(self):
         _, _, summary = self.replay(STALEMATE)
         self.assertEqual((summary["outcome"]["termination"], summary["outcome"]["article"]), ("stalemate", "5.2a"))
-        self.assertIn("stalemate\n1 ply, stalemate [Art 5.2a], result 1/2-1/2\n",
+        self.assertIn("stalemate\n1 ply, stalemate [Art. 5.2a, FIDE 5.2.1], result 1/2-1/2\n",
                       self.answer("replay", self.file(STALEMATE)))
         double = '[SetUp "1"]\n[FEN "4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1"]\n[Result "*"]\n\n1. Nf6+ *\n'
         plies, _, _ = self.replay(double)
@@ -126,8 +127,8 @@ class Replay(FolderTest):
         knights = "Nf3 Nf6 Ng1 Ng8 " * 4
         _, faults, summary = self.replay(knights + "1/2-1/2\n")
         self.assertEqual((faults, summary["outcome"]), ([], {
-            "termination": "fivefold_repetition", "result": "1/2-1/2", "article": "FIDE 9.6.1", "automatic": True,
-            "by": "black"}))
+            "termination": "fivefold_repetition", "result": "1/2-1/2", "article": "FIDE 9.6.1", "fide": "9.6.1",
+            "automatic": True, "by": "black"}))
         text = self.answer("replay", self.file(knights + "1/2-1/2\n"))
         self.assertTrue(text.endswith("\n16 plies, fivefold repetition [FIDE 9.6.1], result 1/2-1/2\n"), text)
         # It went on: what ended it stands, and where.
@@ -138,7 +139,7 @@ class Replay(FolderTest):
         _, faults, summary = self.replay('[Date "2014.06.30"]\n\n' + knights + "e4 1/2-1/2\n")
         self.assertEqual((faults, summary["outcome"]), ([], None))
         dead = '[SetUp "1"]\n[FEN "8/8/4k3/8/8/4Kp2/5B2/8 w - - 0 1"]\n\n1. Kxf3 1/2-1/2\n'
-        self.assertIn("\n1 ply, dead position [Art 5.2b], result 1/2-1/2\n", self.answer("replay", self.file(dead)))
+        self.assertIn("\n1 ply, dead position [Art. 5.2b, FIDE 5.2.2], result 1/2-1/2\n", self.answer("replay", self.file(dead)))
 
     def test_games_of_a_file(self):
         both = RICH + "\n" + OPERA
@@ -169,7 +170,7 @@ class Replay(FolderTest):
         text = self.answer("replay", path, code=1)
         lines = text.splitlines()
         self.assertEqual(lines[8], "   8  Black  4... Bxd2+     takes the pawn on d2, check")
-        self.assertTrue(lines[9].startswith(f"{path}:6:17: Nf3 is refused [Art "), lines[9])
+        self.assertTrue(lines[9].startswith(f"{path}:6:17: Nf3 is refused [Art. "), lines[9])
         self.assertTrue(lines[9].endswith(" [illegal]"), lines[9])
         self.assertEqual(lines[10], "    4. Nd5 Bxd2+ 5. Nf3 Nf6 *")
         self.assertEqual(lines[11], "                    ^~~")
@@ -226,7 +227,7 @@ class Replay(FolderTest):
                       self.answer("replay", self.file('\n "1. e4 e5 2. Nf3 Nc6"\n')))
         plies, faults, _ = self.replay('"e8"', code=1)
         self.assertEqual((plies, faults[0]["token"], faults[0]["column"], faults[0]["article"]), ([], "e8", 2, "3.7"))
-        self.assertIn("e8 is refused [Art 3.7]: ", faults[0]["text"])
+        self.assertIn("e8 is refused [Art. 3.7, FIDE 3.7.1, 3.7.2]: ", faults[0]["text"])
 
     def test_names_do_not_disturb_a_terminal(self):
         text = '[White "\x1b[31mRed"]\n[Black "M\xfcller"]\n\n1. e4 *\n'.encode("latin-1")

@@ -8,7 +8,8 @@ import random
 from program import START, FolderTest, main, run, validator
 
 SHUFFLE = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8"
-GOES_ON = {"ended": False, "result": None, "termination": None, "article": None, "automatic": None, "by": None}
+GOES_ON = {"ended": False, "result": None, "termination": None, "article": None, "fide": None, "automatic": None,
+           "by": None}
 
 
 def record(moves, result="1/2-1/2", fen=None):
@@ -18,9 +19,12 @@ def record(moves, result="1/2-1/2", fen=None):
     return f"{tags}\n{moves} {result}\n\n"
 
 
+FIDE = {"5.1a": "5.1.1", "5.2a": "5.2.1", "5.2b": "5.2.2", "FIDE 9.6.1": "9.6.1", "FIDE 9.6.2": "9.6.2"}
+
+
 def ended(result, termination, article, by, automatic=True):
-    return {"ended": True, "result": result, "termination": termination, "article": article, "automatic": automatic,
-            "by": by}
+    return {"ended": True, "result": result, "termination": termination, "article": article, "fide": FIDE[article],
+            "automatic": automatic, "by": by}
 
 
 def shuffled(times):
@@ -50,16 +54,16 @@ class Positions(Status):
     def test_what_ends_a_game_by_itself(self):
         for fen, outcome, sentence in [
             ("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", ended("1-0", "checkmate", "5.1a", "white"),
-             "White wins by checkmate [Art 5.1a].\n"),
+             "White wins by checkmate [Art. 5.1a, FIDE 5.1.1].\n"),
             ("7k/8/6Q1/8/8/8/8/K7 b - - 0 1", ended("1/2-1/2", "stalemate", "5.2a", "white"),
-             "The game is drawn by stalemate [Art 5.2a].\n"),
+             "The game is drawn by stalemate [Art. 5.2a, FIDE 5.2.1].\n"),
             ("8/8/4k3/8/8/3K4/8/8 w - - 0 1", ended("1/2-1/2", "dead_position", "5.2b", "black"),
-             "The game is drawn: neither player can ever checkmate [Art 5.2b].\n"),
+             "The game is drawn: neither player can ever checkmate [Art. 5.2b, FIDE 5.2.2].\n"),
             # Locked pawns; a rook that must be captured.
             ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/7K/8 b - - 0 1", ended("1/2-1/2", "dead_position", "5.2b", "white"),
-             "The game is drawn: neither player can ever checkmate [Art 5.2b].\n"),
+             "The game is drawn: neither player can ever checkmate [Art. 5.2b, FIDE 5.2.2].\n"),
             ("8/8/8/8/8/8/R7/k1K5 b - - 0 1", ended("1/2-1/2", "dead_position", "5.2b", "white"),
-             "The game is drawn: neither player can ever checkmate [Art 5.2b].\n"),
+             "The game is drawn: neither player can ever checkmate [Art. 5.2b, FIDE 5.2.2].\n"),
             ("7k/8/5K2/8/8/8/8/R7 b - - 150 99", ended("1/2-1/2", "seventyfive_moves", "FIDE 9.6.2", "white"),
              "The game is drawn: 75 moves of each player without a capture or a pawn move [FIDE 9.6.2].\n"),
         ]:
@@ -77,15 +81,16 @@ class Positions(Status):
 
     def test_fifty_moves(self):
         fen = "7k/8/5K2/8/8/8/8/R7 b - - 99 80"
-        claim = {"claim": "fifty_moves", "article": "FIDE 9.3.1", "by": "black"}
+        claim = {"claim": "fifty_moves", "article": "FIDE 9.3.1", "fide": "9.3.1", "by": "black"}
         self.assertEqual(self.status(fen)["claims"], [{**claim, "with_move": move} for move in ("h8h7", "h8g8")])
         self.assertIn("Black may claim a draw:\n  fifty moves [FIDE 9.3.1] with Kh7, Kg8, written down and not yet made\n",
                       self.answer("status", fen))
         claims = self.status("7k/8/5K2/8/8/8/8/R7 b - - 100 80")["claims"]
-        self.assertEqual(claims[0], {"claim": "fifty_moves", "article": "5.2e", "by": "black", "with_move": None})
+        self.assertEqual(claims[0], {"claim": "fifty_moves", "article": "5.2e", "fide": "9.3.2", "by": "black",
+                                     "with_move": None})
         self.assertEqual(len(claims), 3)
-        self.assertIn("Black may claim a draw:\n  fifty moves [Art 5.2e]: 100 plies without a capture or a pawn move; and with "
-                      "every quiet move [FIDE 9.3.1]\n", self.answer("status", "7k/8/5K2/8/8/8/8/R7 b - - 100 80"))
+        self.assertIn("Black may claim a draw:\n  fifty moves [Art. 5.2e, FIDE 9.3.2]: 100 plies without a capture or a "
+                      "pawn move; and with every quiet move [FIDE 9.3.1]\n", self.answer("status", "7k/8/5K2/8/8/8/8/R7 b - - 100 80"))
         self.assertIn("\n  fifty moves [FIDE 9.3.1] with every quiet move (21 of them), written down and not yet made\n",
                       self.answer("status", "7k/8/5K2/8/8/8/8/R7 w - - 99 80"))
         self.assertEqual(self.status("7k/8/5K2/8/8/8/8/R7 b - - 98 80")["claims"], [])
@@ -95,7 +100,7 @@ class Records(Status):
     def test_the_third_time(self):
         path = self.file(record(SHUFFLE))
         value = self.status("--pgn", path)
-        claim = {"claim": "threefold_repetition", "article": "5.2d", "by": "white"}
+        claim = {"claim": "threefold_repetition", "article": "5.2d", "fide": "9.2.1, 9.2.2", "by": "white"}
         self.assertEqual(value["outcome"], GOES_ON)
         self.assertEqual(value["claims"], [{**claim, "with_move": None}, {**claim, "with_move": "g1f3"}])
         self.assertEqual((value["ply"], value["ended_at_ply"]), (8, None))
@@ -104,10 +109,10 @@ class Records(Status):
             "After 4... Ng8 (ply 8 of 8) White has the move, is not in check and has 20 legal moves.\n"
             "The game goes on.\n"
             "White may claim a draw:\n"
-            "  threefold repetition [Art 5.2d]: the position has appeared 3 times: at the start, after 2... Ng8, after 4... "
-            "Ng8\n"
-            "  threefold repetition [Art 5.2d] with 5. Nf3, written down and not yet made: the position would appear 3 "
-            "times; it was there after 1. Nf3, after 3. Nf3\n"
+            "  threefold repetition [Art. 5.2d, FIDE 9.2.1, 9.2.2]: the position has appeared 3 times: at the start, after "
+            "2... Ng8, after 4... Ng8\n"
+            "  threefold repetition [Art. 5.2d, FIDE 9.2.1, 9.2.2] with 5. Nf3, written down and not yet made: the "
+            "position would appear 3 times; it was there after 1. Nf3, after 3. Nf3\n"
             "The record says 1/2-1/2; how it came about, the moves do not tell.\n")
 
     def test_any_ply(self):
@@ -137,7 +142,7 @@ class Records(Status):
             report = self.answer("status", "--report", "--pgn", path)
             self.assertEqual("\nNothing ended the game by itself.\n" in report, text == old)
         path = self.file(old)
-        self.assertIn("is right [Art 5.2d]", self.answer("explain", "--pgn", path, "--ply", "16", "--claim", "threefold"))
+        self.assertIn("is right [Art. 5.2d, FIDE 9.2.1, 9.2.2]", self.answer("explain", "--pgn", path, "--ply", "16", "--claim", "threefold"))
 
     def test_what_the_record_says(self):
         mate = "1. f3 e5 2. g4 Qh4#"
@@ -151,16 +156,16 @@ class Records(Status):
     def test_what_a_record_says_that_is_not_read_to_its_end(self):
         mate, illegal = "1. f3 e5 2. g4 Qh4# 3. e4", "1. e4 e5 2. Ke3 Nf6"
         for text, end in [
-            (f"{mate} 1-0\n", "Black wins by checkmate [Art 5.1a]; yet the record goes on.\n"
+            (f"{mate} 1-0\n", "Black wins by checkmate [Art. 5.1a, FIDE 5.1.1]; yet the record goes on.\n"
                               "The rest of the record is not read.\n"),
-            (record(mate, "1-0"), "Black wins by checkmate [Art 5.1a]; yet the record goes on.\n"
+            (record(mate, "1-0"), "Black wins by checkmate [Art. 5.1a, FIDE 5.1.1]; yet the record goes on.\n"
                                   "The Result tag says 1-0, which the Laws do not bear out.\n"
                                   "The rest of the record is not read.\n"),
             (f"{illegal} 1-0\n", "No claim of a draw is open.\nThe rest of the record is not read.\n"),
             (record(illegal, "1-0"), "The Result tag says 1-0; how it came about, the moves do not tell.\n"
                                      "The rest of the record is not read.\n"),
             (record("1. f3 e5 2. g4 Qh4# (2... Qh4# 3. e4)", "0-1"),
-             "\nBlack wins by checkmate [Art 5.1a].\nThe Result tag says 0-1, too.\nThe rest of the record is not read.\n"),
+             "\nBlack wins by checkmate [Art. 5.1a, FIDE 5.1.1].\nThe Result tag says 0-1, too.\nThe rest of the record is not read.\n"),
             ('[Result "1-0"]\n\n1. e4 e5\n', "The Result tag says 1-0; how it came about, the moves do not tell.\n"),
         ]:
             with self.subTest(text=text):
@@ -193,7 +198,7 @@ class Records(Status):
         result = run("status", "--pgn", path)
         self.assertEqual(result.returncode, 1)
         self.assertIn(b"(ply 8 of 8) White has the move", result.stdout)
-        self.assertRegex(result.stderr.decode(), r"\A\S+game\.pgn:5:\d+: Ke3 is refused \[Art 3\.\d.*\[illegal\]\n\Z")
+        self.assertRegex(result.stderr.decode(), r"\A\S+game\.pgn:5:\d+: Ke3 is refused \[Art\. 3\.\d.*\[illegal\]\n\Z")
         result = run("status", "--pgn", path, "--json")
         self.assertEqual(result.returncode, 1)
         value = json.loads(result.stdout)
@@ -243,11 +248,12 @@ class Reports(Status):
             "8 plies, result 1/2-1/2\n\n"
             "Claims that were open\n"
             "        ply  after          player claim; what the player did\n"
-            "          7  4. Ng1         Black  threefold [Art 5.2d] with 4... Ng8, position 1 would be there for the 3rd time; "
-            "played it\n"
-            "          8  4... Ng8       White  threefold [Art 5.2d], position 1 for the 3rd time; the record ends here\n"
-            "          8  4... Ng8       White  threefold [Art 5.2d] with 5. Nf3, position 2 would be there for the 3rd time; "
-            "the record ends here\n\n"
+            "          7  4. Ng1         Black  threefold [Art. 5.2d, FIDE 9.2.1, 9.2.2] with 4... Ng8, position 1 "
+            "would be there for the 3rd time; played it\n"
+            "          8  4... Ng8       White  threefold [Art. 5.2d, FIDE 9.2.1, 9.2.2], position 1 for "
+            "the 3rd time; the record ends here\n"
+            "          8  4... Ng8       White  threefold [Art. 5.2d, FIDE 9.2.1, 9.2.2] with 5. Nf3, position 2 "
+            "would be there for the 3rd time; the record ends here\n\n"
             "Repeated positions\n"
             "  position 1, 3 times: the start, 2... Ng8, 4... Ng8\n"
             "  position 2, 2 times: 1. Nf3, 3. Nf3\n\n"
@@ -286,7 +292,7 @@ class Reports(Status):
                 self.assertEqual((value["result"], value["read_to_end"], end["ply"], end["went_on"], end["plies_after"]),
                                  ("0-1", whole, 4, went_on, None if went_on else 0))
                 text = run("status", "--report", "--pgn", path).stdout.decode()
-                self.assertTrue(text.endswith(f"[Art 5.1a]; {tail}\n"), text)
+                self.assertTrue(text.endswith(f"[Art. 5.1a, FIDE 5.1.1]; {tail}\n"), text)
                 self.assertIn("\n4 plies, result 0-1" + ("\n" if whole else " by its tag, the rest of the record is not read\n"),
                               text)
         self.assertIn(b"\n2 plies, the rest of the record is not read\n",

@@ -10,7 +10,7 @@ import tempfile
 from program import CHESS960, PROGRAM, START, ProgramTest, main, run, validator
 
 ROOKS = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
-KEYS = ["event", "accepted", "article", "reason", "obligations", "permitted", "made", "claim_open"]
+KEYS = ["event", "accepted", "article", "fide", "reason", "obligations", "permitted", "made", "claim_open"]
 
 # (position, events, UCI moves permitted in the end)
 PERMITTED = [

@@ -55,9 +55,9 @@ class Validate(FolderTest):
         self.assertEqual(faults, [{
             "file": path, "game": 2, "offset": offset, "line": 9, "column": text[:offset].split("\n")[-1].__len__() + 1,
             "ply": 10, "token": "Nd4", "fen": "r1bqkb1r/ppp1nppp/2np4/1B2P3/4P3/5N2/PPP2PPP/RNBQK2R b KQkq - 0 5",
-            "code": "illegal", "article": "3.9",
-            "text": "Nd4 is refused [Art 3.9]: the knight on c6 is pinned to its king on e8 by the bishop on b5; "
-                    "the rest of the game is skipped"}])
+            "code": "illegal", "article": "3.9", "fide": "3.9.2", "sentences": ["3.9#2"],
+            "text": "Nd4 is refused [Art. 3.9, FIDE 3.9.2]: the knight on c6 is pinned to its king on e8 by the "
+                    "bishop on b5; the rest of the game is skipped"}])
         self.assertEqual((summary["games"], summary["plies"], summary["faulty_games"], summary["faults"]), (3, 23, 1, 1))
 
     def test_a_person_sees_the_place(self):
@@ -82,7 +82,7 @@ class Validate(FolderTest):
         self.assertEqual((summary["plies"], summary["faults"]), (19, 2))
         # A result is told with its Law, too.
         path = self.write("b.pgn", '[FEN "8/8/4k3/8/8/4Kp2/5B2/8 w - - 0 1"]\n[SetUp "1"]\n\n1. Kxf3 1-0\n')
-        self.assertIn("    The game ended with a position that neither player can win [Art 5.2b], so the result is 1/2-1/2, "
+        self.assertIn("    The game ended with a position that neither player can win [Art. 5.2b, FIDE 5.2.2], so the result is 1/2-1/2, "
                       "not 1-0\n", self.answer("validate", path, code=1))
 
     def dead_games(self):
@@ -125,7 +125,7 @@ class Validate(FolderTest):
         # The place and the position are those of the move.
         self.assertEqual(self.answer("validate", "-", "--dead", code=1, stdin=games[2][0].encode()).splitlines()[:5], [
             "-:4:19: game 1, ply 2, move_after_draw",
-            "    The game ended with a position that neither player can win [Art 5.2b] before this move",
+            "    The game ended with a position that neither player can win [Art. 5.2b, FIDE 5.2.2] before this move",
             "    1... g5 {draw} 2. Kd2 Kd7 1-0",
             "    " + " " * 18 + "^~~",
             "    4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 2"])

@@ -21,6 +21,7 @@ TEST(DeadQuestion, LockedPawnsAreDead) {
   EXPECT_EQ(text(answer.at("white")), "cannot");
   EXPECT_EQ(text(answer.at("black")), "cannot");
   EXPECT_EQ(text(answer.at("article")), "5.2b");
+  EXPECT_EQ(text(answer.at("fide")), "5.2.2");
   EXPECT_THAT(text(answer.at("text")), StartsWith("Dead: "));
   EXPECT_TRUE(answer.at("line").as_array().empty());
 }

@@ -58,7 +58,7 @@ printf '1. e4 e5 2. Ke3 *\n' >"$root/tmp/bad.pgn"
 nobody adoube validate /tmp/good.pgn >/dev/null || fail "a good game is refused"
 status=0
 said=$(nobody adoube validate /tmp/bad.pgn) || status=$?
-[[ $status == 1 && $said == *"Ke3 is refused [Art 3.8]"* ]] || fail "validate ends with $status and says: $said"
+[[ $status == 1 && $said == *"Ke3 is refused [Art. 3.8, FIDE 3.8.1, 3.8.2]"* ]] || fail "validate ends with $status and says: $said"
 [[ $(nobody adoube-uci isready) == readyok ]] || fail "the engine is not ready"
 status=0
 said=$(nobody adoube krk prove 2>&1) || status=$?

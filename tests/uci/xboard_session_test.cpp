@@ -119,7 +119,8 @@ TEST(XboardSession, PlaysEitherSide) {
 TEST(XboardSession, RefusesMovesWithAReason) {
   Xboard spoken;
   EXPECT_THAT(spoken.ask("usermove e2e5"),
-              ElementsAre(AllOf(StartsWith("Illegal move ("), HasSubstr("[Art 3."), HasSubstr("): e2e5"))));
+              ElementsAre(AllOf(StartsWith("Illegal move ("), HasSubstr("[Art. 3.7, FIDE 3.7.1, 3.7.2]"),
+                                HasSubstr("): e2e5"))));
   EXPECT_THAT(spoken.ask("e7e5"), ElementsAre(StartsWith("Illegal move (")));
   EXPECT_THAT(spoken.ask("usermove banana"), ElementsAre(StartsWith("Illegal move (")));
   EXPECT_THAT(spoken.ask("banana"), ElementsAre("Error (unknown command): banana"));

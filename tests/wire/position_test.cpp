@@ -68,6 +68,7 @@ TEST(PositionJson, MateEndsItWithArticleSentenceAndWinner) {
   const auto& outcome = object.at("outcome");
   EXPECT_EQ(text(outcome.at("termination")), "checkmate");
   EXPECT_EQ(text(outcome.at("article")), "5.1a");
+  EXPECT_EQ(text(outcome.at("fide")), "5.1.1");
   EXPECT_EQ(text(outcome.at("winner")), "white");
   EXPECT_EQ(text(outcome.at("text")).back(), '.');
 }

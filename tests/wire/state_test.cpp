@@ -63,6 +63,7 @@ TEST(StateJson, ThirdAppearanceCanBeClaimedWithASentence) {
   EXPECT_EQ(text(claims.at(0).at("kind")), "threefold_repetition");
   EXPECT_EQ(text(claims.at(0).at("with")), "f6g8");
   EXPECT_EQ(text(claims.at(0).at("article")), "5.2d");
+  EXPECT_EQ(text(claims.at(0).at("fide")), "9.2.1, 9.2.2");
   EXPECT_EQ(text(claims.at(0).at("text")).back(), '.');
 }
 
@@ -78,6 +79,7 @@ TEST(StateJson, AWrongClaimLeavesTheAnnouncedMoveAlone) {
   const auto& bound = state.at("bound_to");
   EXPECT_EQ(text(bound.at("move")), "b8c6");
   EXPECT_EQ(text(bound.at("article")), "FIDE 9.5.3");
+  EXPECT_EQ(text(bound.at("fide")), "9.5.3");
   EXPECT_EQ(text(bound.at("text")), "Nc6 was announced with a claim that was wrong: it must be played.");
   EXPECT_THAT(texts(bound.at("squares")), ElementsAre("b8", "c6"));
 }
@@ -151,9 +153,17 @@ TEST(FaultJson, IsLocatedAndLeavesOutWhatNoLawSays) {
 TEST(FaultJson, NamesItsArticleOnce) {
   notation::PgnFault fault;
   fault.article = "3.2";
-  fault.text = "Bb6 is refused [Art 3.2]: the bishop on c1 does not go to b6 [Art 3.2.1]";
+  fault.text = "Bb6 is refused [Art. 3.2, FIDE 3.2]: the bishop on c1 does not go to b6 [Art. 3.2.1]";
   EXPECT_EQ(text(fault_to_json(fault).at("text")),
-            "Bb6 is refused: the bishop on c1 does not go to b6 [Art 3.2.1].");
+            "Bb6 is refused: the bishop on c1 does not go to b6 [Art. 3.2.1].");
+  EXPECT_EQ(text(fault_to_json(fault).at("fide")), "3.2");
+  fault.article = "3.9";
+  fault.sentences = {"3.9#2"};
+  fault.text = "Bb6 is refused [Art. 3.9, FIDE 3.9.2]: the bishop on c1 is pinned";
+  EXPECT_EQ(text(fault_to_json(fault).at("text")), "Bb6 is refused: the bishop on c1 is pinned.");
+  EXPECT_EQ(text(fault_to_json(fault).at("fide")), "3.9.2");
+  EXPECT_EQ(texts(fault_to_json(fault).at("sentences")), std::vector<std::string>{"3.9#2"});
+  fault.sentences.clear();
   fault.article = "FIDE 9.6.1";
   fault.text = "The game ended with the fifth repetition [FIDE 9.6.1], but goes on";
   EXPECT_EQ(text(fault_to_json(fault).at("text")), "The game ended with the fifth repetition, but goes on.");

@@ -35,6 +35,8 @@ TEST(Verdict, PinnedKnightNamesArticleAndSquares) {
   const auto verdict = said_of("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", Square::e2, Square::c3);
   expect_whole(verdict);
   EXPECT_EQ(text(verdict.at("article")), "3.9");
+  EXPECT_EQ(text(verdict.at("fide")), "3.9.2");
+  EXPECT_EQ(texts(verdict.at("sentences")), std::vector<std::string>{"3.9#2"});
   EXPECT_EQ(text(verdict.at("code")), "exposes_king");
   EXPECT_THAT(text(verdict.at("text")), AllOf(HasSubstr("knight on e2"), HasSubstr("rook on e8")));
   EXPECT_THAT(texts(verdict.at("squares")), AllOf(Contains("e2"), Contains("e1"), Contains("e8")));
@@ -62,9 +64,17 @@ TEST(Verdict, RefusedEventSaysWhatTheLawsHoldAgainstTheMove) {
   const auto verdict = verdict_of(refused.error());
   expect_whole(verdict);
   EXPECT_EQ(text(verdict.at("article")), "3.7");
+  EXPECT_EQ(text(verdict.at("fide")), "3.7.1, 3.7.2");
+  EXPECT_EQ(texts(verdict.at("sentences")), (std::vector<std::string>{"3.7a#1", "3.7b#1"}));
+  EXPECT_EQ(verdict.at("reasons").at(0).at("sentences"), verdict.at("sentences"));
+  EXPECT_EQ(verdict.at("reasons").at(0).at("fide"), verdict.at("fide"));
   EXPECT_NE(text(verdict.at("code")), "illegal_move");
   const auto early = game.after({.by = Colour::black, .action = game::AcceptDraw{}});
   EXPECT_EQ(text(verdict_of(early.error()).at("code")), "no_offer");
+  EXPECT_EQ(text(verdict_of(early.error()).at("fide")), "9.1.2");
+  const auto nothing = game.after({.by = Colour::white, .action = game::ProposeTakeback{}});
+  EXPECT_EQ(text(verdict_of(nothing.error()).at("article")), "");
+  EXPECT_TRUE(verdict_of(nothing.error()).at("fide").is_null());
   expect_whole(verdict_of(early.error()));
 }
 
@@ -76,6 +86,8 @@ TEST(Verdict, ClaimSaysWhetherItWasRight) {
   const auto verdict = verdict_of(claimed->examined().back(), *claimed);
   EXPECT_EQ(text(verdict.at("code")), "claim_denied");
   EXPECT_EQ(text(verdict.at("article")), "5.2d");
+  EXPECT_EQ(text(verdict.at("fide")), "9.2.1, 9.2.2");
+  EXPECT_TRUE(verdict.at("sentences").as_array().empty());
   EXPECT_THAT(text(verdict.at("text")), StartsWith("White claims a draw, but wrongly"));
   EXPECT_THAT(text(verdict.at("text")), EndsWith("; the claim counts as an offer of a draw."));
   const Move intended = Move::normal(Square::g1, Square::f3);

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "adoube/core/article.hpp"
 #include "adoube/core/contract.hpp"
 #include "adoube/core/counted.hpp"
 
@@ -92,7 +93,8 @@ std::optional<Resistance::Defence> Resistance::best_defence(const Men& q) {
 }
 
 std::string to_text(const Resistance::Defence& defence) {
-  if (defence.takes_rook) return "The lone king takes the rook: drawn, nobody can mate any more [Art 5.2b].";
+  if (defence.takes_rook)
+    return "The lone king takes the rook: drawn, nobody can mate any more [" + cite("5.2b") + "].";
   if (!defence.moves_to_mate) return "The lone king holds out for ever against the strategy.";
   return "The lone king holds out longest so: the strategy mates in " +
          counted(*defence.moves_to_mate, "more move") + '.';

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "adoube/core/article.hpp"
 #include "adoube/core/ascii.hpp"
 #include "adoube/core/counted.hpp"
 #include "adoube/core/piece.hpp"
@@ -188,12 +189,12 @@ class PlacementReader {
   };
   if (near(king, lone_king)) {
     return illegal("the kings on " + to_string(king) + " and " + to_string(lone_king) +
-                   " stand on adjoining squares [Art 3.8]");
+                   " stand on adjoining squares [" + cite("3.8#1") + "]");
   }
   if (ending.strong_to_move && rook_attacks(ending.men, lone_king)) {
     return illegal("the " + std::string(to_string(opposite(ending.strong))) + " king on " +
                    to_string(lone_king) + " is in check by the rook on " + to_string(rook) + ", though " +
-                   std::string(to_string(ending.strong)) + " is to move [Art 3.9]");
+                   std::string(to_string(ending.strong)) + " is to move [" + cite("3.9#3") + "]");
   }
   return std::nullopt;
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "adoube/questions/fields.hpp"
+#include "adoube/wire/verdict.hpp"
 #include "games/attendance.hpp"
 #include "games/secrets.hpp"
 
@@ -84,10 +85,7 @@ void handle(const Service& service, const std::shared_ptr<net::Socket>& socket,
   if (type != "act") return complain_to(*socket, "bad_field", "A message is of the type act or ping.");
   const auto command = parse_command(message);
   if (!command) {
-    const json::object verdict{{"code", command.error().code},
-                               {"text", command.error().text},
-                               {"article", ""},
-                               {"squares", json::array()}};
+    const json::object verdict = wire::verdict_of(command.error().code, command.error().text);
     return say(*socket, {{"type", "answer"}, {"re", re}, {"accepted", false}, {"verdict", verdict}});
   }
   table->act(seats, *command, [socket, re](bool accepted, const json::value& verdict) {

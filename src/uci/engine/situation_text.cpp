@@ -9,6 +9,7 @@
 #include "adoube/board/moves.hpp"
 #include "adoube/core/ascii.hpp"
 #include "adoube/core/shown.hpp"
+#include "adoube/laws/refused_sentences.hpp"
 #include "adoube/laws/setup_reason.hpp"
 #include "adoube/notation/fen.hpp"
 #include "adoube/notation/move_text.hpp"
@@ -34,7 +35,7 @@ namespace {
   if (!said) return "that is not how a move is written";
   const auto reasons = notation::why_refused(line_of(situation), *said);
   if (reasons.empty()) return "it may mean several moves";
-  return fmt::format("{} [Art {}]", reasons.front().text, reasons.front().article);
+  return fmt::format("{} [{}]", reasons.front().text, laws::citation_of(reasons.front()));
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ struct SetupReason {
 };
 
 [[nodiscard]] SetupReason describe(const SetupFault& fault);
-/// Why nothing can be played from there: "White has no king [Art 2.2]; ...". Empty if something can.
+/// Why nothing can be played from there: "White has no king [Art. 2.2, FIDE 2.2]; ...". Empty if something
+/// can.
 [[nodiscard]] std::string describe_fatal(const SetupFaults& faults);
 
 }  // namespace adoube::laws

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "adoube/notation/move_flaw.hpp"
 
@@ -116,6 +117,9 @@ struct PgnFault {
   std::string fen;        ///< The position before the fault; empty where there is none yet.
   std::string article;    ///< The Law that refuses: "3.9"; empty where none does.
   std::string text;       ///< A sentence for a person.
+  /// Those of the article that refuse a move: "3.9#2"; empty where nothing else is known than the article.
+  // NOLINTNEXTLINE(readability-redundant-member-init): g++ 12 asks for it where fields are named.
+  std::vector<std::string_view> sentences = {};
 
   friend bool operator==(const PgnFault&, const PgnFault&) = default;
 };

@@ -11,7 +11,7 @@ namespace adoube::questions {
 
 /// {"fen"} ->
 /// {"dead":bool|null,"ended":"checkmate"|"stalemate"|null,"white":"can"|"cannot"|"unknown","black",
-/// "players":{"white":{"verdict","proof","reason"},"black"},"text","article","sentences":[{"text","article"}],
+/// "players":{"white":{"verdict","proof","reason"},"black"},"text","article","fide","sentences":[{"text","article","fide"}],
 /// "line":[SAN]}: answers/dead.hpp says what they mean. The text is that of the sentences together, the
 /// article that of the first.
 [[nodiscard]] Reply answer_dead(const boost::json::object& question, const Limits& limits = {});

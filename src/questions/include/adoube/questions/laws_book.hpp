@@ -51,7 +51,7 @@ struct LawSentence {
 /// Every sentence, in the order of the Laws.
 [[nodiscard]] std::vector<LawSentence> law_sentences();
 
-/// {"articles":[{"id","text","sentences":[{"id","text"}],"cases":[{"id","fen","try":[{"say","deeds","fen","accepted",
+/// {"articles":[{"id","fide","text","sentences":[{"id","fide","text"}],"cases":[{"id","fen","try":[{"say","deeds","fen","accepted",
 /// "expected"}],"note"}]}]}: the Laws by article, with the cases that a board of the usual size can show. The
 /// note is for cases without a try.
 [[nodiscard]] boost::json::object answer_laws();
@@ -59,9 +59,5 @@ struct LawSentence {
 /// {"case","try"}, the number of a try from 0: what the program says to it now, as {"accepted","as_expected",
 /// "verdict","fen","move"}.
 [[nodiscard]] Reply answer_law_try(const boost::json::object& question, const Limits& limits);
-
-/// Does the article contain the sentence? "3.8.2", "3.8" and "3" contain "3.8.2#1", and so does "3.8.2#1"
-/// itself.
-[[nodiscard]] bool contains(std::string_view article, std::string_view sentence);
 
 }  // namespace adoube::questions

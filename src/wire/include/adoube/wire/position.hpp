@@ -27,7 +27,7 @@ namespace adoube::wire {
 /// their numbers tell (a pawn that became a piece is not lost), and how much more White has, in pawns.
 [[nodiscard]] boost::json::object material_to_json(const board::Position& start, const board::Position& now);
 
-/// {"result","termination","article","text","winner"}; the reason becomes a sentence.
+/// {"result","termination","article","fide","text","winner"}; the reason becomes a sentence.
 [[nodiscard]] boost::json::object ending_to_json(const Outcome& outcome, std::string reason);
 
 /// {"uci","san","fen","check"} of a legal move.

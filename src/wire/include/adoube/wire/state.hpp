@@ -28,10 +28,10 @@ struct Moment {
 /// the delay before the running clock counts.
 [[nodiscard]] boost::json::object clocks_to_json(const game::Clock& clock, const Moment& moment);
 
-/// [{"kind","with","article","text"}]: every claim that would be granted now, and why.
+/// [{"kind","with","article","fide","text"}]: every claim that would be granted now, and why.
 [[nodiscard]] boost::json::array claims_to_json(const game::Game& game, bool chess960);
 
-/// [{"article","text","squares"}]: what the player having the move is bound to.
+/// [{"article","fide","text","squares"}]: what the player having the move is bound to.
 [[nodiscard]] boost::json::array obligations_to_json(const game::TouchBoard& touch, Wording wording);
 
 /// {"obligations","permitted","in_hand","off","standing","adjusting","claim"}.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was found about something a player did: {"text","article","squares","code"}, and "reasons" where the
-// Laws hold several things against a move.
+// What was found about something a player did: {"text","article","fide","sentences","squares","code"}, and
+// "reasons" where the Laws hold several things against a move.
 #pragma once
 
 #include <boost/json/fwd.hpp>
@@ -18,11 +18,11 @@
 
 namespace adoube::wire {
 
-/// [{"code","article","text","squares","ply"}], in the order given. The ply is that of the earlier move to
-/// blame, 1 for the first of the game, or null.
+/// [{"code","article","fide","sentences","text","squares","ply"}], in the order given. The ply is that of the
+/// earlier move to blame, 1 for the first of the game, or null.
 [[nodiscard]] boost::json::array reasons_to_json(const std::vector<laws::Refusal>& refusals, Wording wording);
 
-/// The same of what is wrong with a set-up, without a ply.
+/// The same of what is wrong with a set-up, without sentences and ply.
 [[nodiscard]] boost::json::array reasons_to_json(const SetupFaults& faults, Wording wording);
 
 /// What no other value says: the phrase becomes a sentence.
