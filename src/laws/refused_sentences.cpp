@@ -35,11 +35,14 @@ std::vector<std::string_view> sentences_of(const Refusal& refusal) {
     case RefusalCode::pawn_blocked: return {"3.7a#1"};
     case RefusalCode::double_step: return {"3.7b#1"};
     case RefusalCode::no_capture: return {"3.7c#1"};
-    case RefusalCode::en_passant_late: return {"3.7d#1"};
+    case RefusalCode::en_passant_late:
+    case RefusalCode::no_double_step: return {"3.7d#1"};
     case RefusalCode::promotion_missing:
     case RefusalCode::promotion_not_allowed: return {"3.7#1"};
     case RefusalCode::king_moved: return {"3.8.1#1"};
-    case RefusalCode::rook_moved: return {"3.8.1#2"};
+    case RefusalCode::rook_moved:
+    case RefusalCode::rook_captured:
+    case RefusalCode::other_rook: return {"3.8.1#2"};
     case RefusalCode::castle_from_attack:
     case RefusalCode::castle_through_attack:
     case RefusalCode::castle_into_attack: return {"3.8.2#1"};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An analysis that only looks like one: legal lines, numbers out of thin air, deeper every moment.
 import { makeSan } from 'chessops/san';
+import { in_both_numberings } from './articles.mjs';
 import { material_of, outcome_of, position_of, uci_of } from './chess.mjs';
 
 export function lines_of(position, count, length = 8) {
@@ -24,7 +25,7 @@ export function lines_of(position, count, length = 8) {
 }
 
 export function analysis_socket(ws) {
-  const send = (message) => ws.readyState === 1 && ws.send(JSON.stringify(message));
+  const send = (message) => ws.readyState === 1 && ws.send(JSON.stringify(message, in_both_numberings));
   let timer;
   ws.on('close', () => clearInterval(timer));
   ws.on('message', (data) => {

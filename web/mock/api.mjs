@@ -3,6 +3,7 @@
 import { Chess } from 'chessops/chess';
 import { makeFen, parseFen } from 'chessops/fen';
 import { lines_of } from './analysis.mjs';
+import { in_both_numberings } from './articles.mjs';
 import { chess960_fen } from './chess960.mjs';
 import { by_text, describe, judge, play, position_of, reason_of, start_fen } from './chess.mjs';
 import { fen_fault, taken_apart } from './fen.mjs';
@@ -180,7 +181,7 @@ async function* graph(pgn) {
 
 async function stream(response, rows) {
   response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
-  for await (const row of rows) response.write(`${JSON.stringify(row)}\n`);
+  for await (const row of rows) response.write(`${JSON.stringify(row, in_both_numberings)}\n`);
   response.end();
 }
 
@@ -188,7 +189,7 @@ export async function api(request, response, url) {
   const path = url.pathname;
   const json = (status, value) => {
     response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(value));
+    response.end(JSON.stringify(value, in_both_numberings));
   };
   try {
     if (request.method === 'GET' && gets[path]) return json(200, gets[path]());

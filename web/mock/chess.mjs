@@ -162,7 +162,8 @@ export function judge(position, from_name, to_name, promotion) {
     const king = makeSquare(position.board.kingOf(position.turn));
     return refuse('exposes_king', '3.9', `The ${piece.role} cannot go to ${to_name}: your king on ${king} would stand in check.`, [from_name, king]);
   }
-  return refuse('pattern', articles[piece.role], `A ${piece.role} does not go from ${from_name} to ${to_name}.`, [from_name, to_name]);
+  const sentences = piece.role === 'pawn' ? ['3.7a#1', '3.7b#1'] : [`${articles[piece.role]}#1`];
+  return refuse('pattern', articles[piece.role], `A ${piece.role} does not go from ${from_name} to ${to_name}.`, [from_name, to_name], sentences);
 }
 
 function pawn_reaches(position, from, to, piece) {
@@ -171,8 +172,8 @@ function pawn_reaches(position, from, to, piece) {
   return attacks(piece, from, position.board.occupied).has(to) && position.board.occupied.has(to);
 }
 
-function refuse(code, article, text, squares) {
-  const reason = { code, article, text, squares };
+function refuse(code, article, text, squares, sentences = []) {
+  const reason = { code, article, sentences, text, squares };
   return { verdict: { ...reason, reasons: [reason] } };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The articles and their cases, read from data/laws as far as a board can show them.
 import { readdirSync, readFileSync } from 'node:fs';
+import { numbers_of, sentences } from './articles.mjs';
 import { start_fen } from './chess.mjs';
 
 const folder = new URL('../../data/laws/', import.meta.url);
@@ -29,13 +30,12 @@ function cases() {
 export function laws() {
   const all = cases();
   const articles = new Map();
-  for (const line of readFileSync(new URL('articles.tsv', folder), 'utf8').split('\n')) {
-    if (!line || line.startsWith('#')) continue;
-    const [sentence, text] = line.split('\t');
-    const id = sentence.split('#')[0];
-    if (!articles.has(id)) articles.set(id, { id, sentences: [], text: '', cases: [] });
+  for (const sentence of sentences) {
+    const id = sentence.id.split('#')[0];
+    if (!articles.has(id)) articles.set(id, { id, fide: null, sentences: [], text: '', cases: [] });
     const article = articles.get(id);
-    article.sentences.push({ id: sentence, text });
+    article.sentences.push(sentence);
+    article.fide = numbers_of(article.sentences);
     article.text = article.sentences.map((one) => one.text).join(' ');
   }
   for (const article of articles.values()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game socket: hello, acts, states, presence.
 import { randomBytes } from 'node:crypto';
+import { in_both_numberings } from './articles.mjs';
 import { MockGame } from './game.mjs';
 
 export const games = new Map();
@@ -40,7 +41,7 @@ function rematch(old) {
 }
 
 export function game_socket(ws, id) {
-  const send = (message) => ws.send(JSON.stringify(message));
+  const send = (message) => ws.send(JSON.stringify(message, in_both_numberings));
   const game = games.get(id);
   if (!game) {
     send({ type: 'error', code: 'not_found', text: 'There is no game with this address.' });

@@ -44,6 +44,20 @@ test('the sentence leads to the article', async ({ page, request }) => {
   await expect(page.locator('article[id="3.9"]')).toBeInViewport();
 });
 
+test('the article is named in both numberings, and leads to the sentences that refuse', async ({ page, request }) => {
+  await open_screen(page, request);
+  await click_move(page, 'e2', 'e5');
+  const line = await expect_verdict(page, /^3\.7$/);
+  await expect(line.getByRole('link')).toHaveText(/^Art\.\s3\.7, FIDE\s3\.7\.1, 3\.7\.2$/);
+  await line.getByRole('link').click();
+  await expect(page.locator('[id="3.7a#1"]')).toBeInViewport();
+  await expect(page.locator('[id="3.7a#1"]')).toHaveClass(/target/);
+  await expect(page.locator('[id="3.7b#1"]')).toHaveClass(/target/);
+  await expect(page.locator('p.target')).toHaveCount(2);
+  await expect(page.locator('article[id="3.7a"] h3')).toHaveText('3.7a FIDE 3.7.1');
+  await expect(page.locator('[id="3.7#1"]')).toHaveText(/FIDE 3\.7\.3\.3$/);
+});
+
 test('a typed move that is none', async ({ page, request }) => {
   await open_screen(page, request);
   await page.getByTestId('san').fill('Ke5');

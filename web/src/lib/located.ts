@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong with a text that was typed, and where in it.
 import { ApiError, sentence_of } from './http';
-import type { Fault } from './wire';
+import type { Cited, Fault } from './wire';
 
-export interface Located {
+export interface Located extends Cited {
   text: string;
-  article: string;
   line: number;
   column: number;
   /// The token, and a little of what stands around it.
@@ -14,7 +13,7 @@ export interface Located {
   after: string;
 }
 
-export function located(typed: string, fault: Pick<Fault, 'text' | 'article' | 'line' | 'column' | 'length'>): Located {
+export function located(typed: string, fault: Pick<Fault, 'text' | keyof Cited | 'line' | 'column' | 'length'>): Located {
   const line = typed.split('\n')[fault.line - 1] ?? '';
   const from = Math.max(0, fault.column - 1);
   const to = Math.min(line.length, from + Math.max(1, fault.length));
@@ -22,6 +21,8 @@ export function located(typed: string, fault: Pick<Fault, 'text' | 'article' | '
   return {
     text: fault.text,
     article: fault.article ?? '',
+    fide: fault.fide,
+    sentences: fault.sentences,
     line: fault.line,
     column: fault.column,
     before: (start > 0 ? '…' : '') + line.slice(start, from),

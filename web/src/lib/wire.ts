@@ -7,9 +7,15 @@ export type Uci = string;
 export type San = string;
 export type Fen = string;
 
-export interface Reason {
-  code: string;
+/// An article in both numberings; and the sentences of it that refuse a move.
+export interface Cited {
   article: string;
+  fide?: string | null | undefined;
+  sentences?: string[] | undefined;
+}
+
+export interface Reason extends Cited {
+  code: string;
   text: string;
   squares: Square[];
 }
@@ -99,23 +105,21 @@ export interface Clocks {
   delay?: number;
 }
 
-export interface Claim {
+export interface Claim extends Cited {
   kind: 'threefold_repetition' | 'fifty_moves';
   with: Uci | null;
-  article: string;
   text: string;
 }
 
-export interface Outcome {
+export interface Outcome extends Cited {
   result: string;
   termination: string;
-  article: string;
   text: string;
   winner: Colour | null;
 }
 
 export interface Touch {
-  obligations: { article: string; text: string; squares: Square[] }[];
+  obligations: (Cited & { text: string; squares: Square[] })[];
   permitted: Uci[];
   in_hand: Square | null;
   off: Square[];
@@ -161,7 +165,7 @@ export interface State {
   offer: Colour | null;
   takeback: Colour | null;
   claims: Claim[];
-  bound_to: { move: Uci; article: string; text: string; squares: Square[] } | null;
+  bound_to: (Cited & { move: Uci; text: string; squares: Square[] }) | null;
   touch: Touch | null;
   can: { white: ActionName[]; black: ActionName[] };
   outcome: Outcome | null;
@@ -245,7 +249,7 @@ export interface MateAnswer {
   reason: string;
 }
 
-export interface DeadAnswer {
+export interface DeadAnswer extends Cited {
   /// Neither player can checkmate by any series of legal moves; null: not known.
   dead: boolean | null;
   ended: 'checkmate' | 'stalemate' | null;
@@ -253,9 +257,8 @@ export interface DeadAnswer {
   black: 'can' | 'cannot' | 'unknown';
   players: { white: MateAnswer; black: MateAnswer };
   text: string;
-  article: string;
   /// The conclusion, and what a fallen flag would mean.
-  sentences: { text: string; article: string }[];
+  sentences: ({ text: string } & Cited)[];
   line: San[];
 }
 
@@ -304,10 +307,9 @@ export interface Tree {
   root: TreeNode;
 }
 
-export interface Fault {
+export interface Fault extends Partial<Cited> {
   code: string;
   text: string;
-  article?: string;
   line: number;
   column: number;
   offset: number;
@@ -380,7 +382,8 @@ export interface LawTryAnswer {
 export interface Article {
   id: string;
   title?: string;
-  sentences: { id: string; text: string }[];
+  fide: string | null;
+  sentences: { id: string; fide: string | null; text: string }[];
   text: string;
   cases: LawCase[];
 }
