@@ -13,12 +13,12 @@
 
 #include "adoube/core/shown.hpp"
 #include "adoube/notation/san.hpp"
+#include "citation.hpp"
 #include "input.hpp"
 #include "misuse.hpp"
 #include "pgn_fault_json.hpp"
 #include "pgn_outcome.hpp"
 #include "said_move.hpp"
-#include "status_standing.hpp"
 #include "terminal_text.hpp"
 
 namespace adoube::app {
@@ -63,7 +63,7 @@ namespace {
       return std::unexpected(
           Failure{.code = "illegal_move",
                   .text = fmt::format("the move number {} of --moves, {}, is refused {}: {}",
-                                      history.plies() + 1, shown(word), cited(first.article), first.text)});
+                                      history.plies() + 1, shown(word), cited(first), first.text)});
     }
     history = std::move(history).after(*said->move);
   }

@@ -4,6 +4,7 @@
 
 #include "adoube/notation/utf8.hpp"
 #include "adoube/wire/article.hpp"
+#include "adoube/wire/verdict.hpp"
 
 namespace adoube::app {
 
@@ -20,7 +21,8 @@ boost::json::object to_json(const notation::PgnFault& fault, std::string_view fi
           {"article", fault.article},
           {"fide", wire::fide_to_json(fault.article, fault.sentences)},
           {"sentences", wire::sentences_to_json(fault.sentences)},
-          {"text", notation::to_utf8(fault.text)}};
+          {"text", notation::to_utf8(fault.text)},
+          {"reasons", wire::reasons_to_json(fault.reasons, wire::Wording::phrase)}};
 }
 
 }  // namespace adoube::app

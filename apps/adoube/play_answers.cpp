@@ -66,7 +66,7 @@ PlayReply PlaySession::explain(const Typed& typed) const {
     return {.text = fmt::format("{} is legal: {}.\n", notation::to_san(game_.position(), *move),
                                 legal_reason(game_.position(), *move))};
   }
-  PlayReply reply;
+  PlayReply reply{.reasons = finding->refusals};
   for (const laws::Refusal& refusal : finding->refusals) {
     reply.text += fmt::format("{} is refused {}: {}\n", text, cited(refusal), refusal.text);
   }

@@ -14,6 +14,7 @@
 #include "adoube/notation/utf8.hpp"
 #include "adoube/wire/article.hpp"
 #include "adoube/wire/state.hpp"
+#include "adoube/wire/verdict.hpp"
 #include "adoube/wire/words.hpp"
 #include "outcome_json.hpp"
 
@@ -99,6 +100,7 @@ std::string as_json(const PlaySession& session, std::string_view line, const Pla
                             {"code", text_or_null(reply.code)},
                             {"article", text_or_null(reply.article)},
                             {"fide", wire::fide_to_json(reply.article, reply.sentences)},
+                            {"reasons", wire::reasons_to_json(reply.reasons, wire::Wording::phrase)},
                             {"verdict", text_or_null(reply.verdict)},
                             {"text", text_or_null(reply.text)},
                             {"question", text_or_null(session.question())},

@@ -32,21 +32,23 @@ namespace {
 }
 
 /// By the Laws, which hold something against a move.
-[[nodiscard]] PlayReply refused_move(std::string_view code, const laws::Refusal& why,
+[[nodiscard]] PlayReply refused_move(std::string_view code, const std::vector<laws::Refusal>& reasons,
                                      std::string_view sentence) {
+  const laws::Refusal& why = reasons.front();
   auto sentences = laws::sentences_of(why);
   std::string verdict = whole_sentence(sentence, why.article, sentences);
   return {.accepted = false,
           .code = std::string(code),
           .article = std::string(why.article),
           .sentences = std::move(sentences),
+          .reasons = reasons,
           .verdict = std::move(verdict)};
 }
 
 [[nodiscard]] PlayReply refused(const game::EventRefusal& refusal) {
   const std::string_view code = to_string(refusal.code);
-  return refusal.reasons.empty() ? refused(code, refusal.article, refusal.text)
-                                 : refused_move(code, refusal.reasons.front(), refusal.text);
+  if (refusal.reasons.empty()) return refused(code, refusal.article, refusal.text);
+  return refused_move(code, refusal.reasons, refusal.text);
 }
 
 [[nodiscard]] PlayReply said(std::string_view sentence, std::string_view article = {}) {
@@ -68,8 +70,7 @@ namespace {
         refused(finding.error().code, {}, finding.error().text + (is_word ? "; help lists the words" : "")));
   }
   if (const auto move = finding->move) return *move;
-  const laws::Refusal& first = finding->refusals.front();
-  PlayReply reply = refused_move("illegal_move", first, first.text);
+  PlayReply reply = refused_move("illegal_move", finding->refusals, finding->refusals.front().text);
   if (const auto more = finding->refusals.size() - 1; more > 0) {
     reply.verdict +=
         fmt::format(" (why {} tells {} more {})", shown(text), more, more == 1 ? "reason" : "reasons");

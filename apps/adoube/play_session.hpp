@@ -31,6 +31,7 @@ struct PlayReply {
   std::string code = {};                         ///< Of what was refused.
   std::string article = {};                      ///< "3.9", "FIDE 9.1.2"; empty where no Law speaks.
   std::vector<std::string_view> sentences = {};  ///< Those of the article that refuse a move.
+  std::vector<laws::Refusal> reasons = {};       ///< All that the Laws hold against a move.
   std::string verdict = {};   ///< A sentence, its article behind it; empty where only `text` was asked for.
   std::string text = {};      ///< Lines that were asked for: the legal moves, the score.
   bool changed = false;       ///< The game is another one than before: it should be saved and shown.

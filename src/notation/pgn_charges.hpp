@@ -72,7 +72,8 @@ class Charges {
                          .fen = has_start_ ? fen_of(score_) : std::string(),
                          .article = std::move(reason.article),
                          .text = std::move(reason.text),
-                         .sentences = std::move(reason.sentences)});
+                         .sentences = std::move(reason.sentences),
+                         .reasons = std::move(reason.reasons)});
   }
 
   Sink& sink_;

@@ -41,12 +41,13 @@ Reason reason_against(const Score& score, std::string_view token, const MoveText
   if (error.flaw == MoveFlaw::ambiguous || error.flaw == MoveFlaw::under_disambiguated) {
     return {.text = name + " can mean " + choice_of(score.position(), error.candidates), .article = {}};
   }
-  const auto refusals = why_refused(score.line(), text);
+  auto refusals = why_refused(score.line(), text);
   if (refusals.empty()) return {.text = name + ": " + std::string(describe(error.flaw)), .article = {}};
   const laws::Refusal& best = refusals.front();
   return {.text = name + " is refused [" + laws::citation_of(best) + "]: " + best.text,
           .article = std::string(best.article),
-          .sentences = laws::sentences_of(best)};
+          .sentences = laws::sentences_of(best),
+          .reasons = std::move(refusals)};
 }
 
 Reason reason_against_null_move() {

@@ -10,6 +10,7 @@
 #include "adoube/core/article.hpp"
 #include "adoube/notation/utf8.hpp"
 #include "adoube/wire/article.hpp"
+#include "adoube/wire/verdict.hpp"
 #include "adoube/wire/words.hpp"
 
 namespace adoube::wire {
@@ -31,6 +32,7 @@ boost::json::object fault_to_json(const notation::PgnFault& fault) {
   boost::json::object object{{"code", to_string(fault.code)}, {"text", sentence(without_citation(fault))},
                              {"line", fault.place.line},      {"column", fault.place.column},
                              {"offset", fault.place.offset},  {"length", fault.token.size()}};
+  if (!fault.reasons.empty()) object["reasons"] = reasons_to_json(fault.reasons, Wording::sentence);
   if (fault.article.empty()) return object;
   object["article"] = fault.article;
   object["fide"] = fide_to_json(fault.article, fault.sentences);

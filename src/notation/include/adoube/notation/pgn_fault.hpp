@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adoube/laws/refusal.hpp"
 #include "adoube/notation/move_flaw.hpp"
 
 namespace adoube::notation {
@@ -120,6 +121,9 @@ struct PgnFault {
   /// Those of the article that refuse a move: "3.9#2"; empty where nothing else is known than the article.
   // NOLINTNEXTLINE(readability-redundant-member-init): g++ 12 asks for it where fields are named.
   std::vector<std::string_view> sentences = {};
+  /// All that the Laws hold against the move, which the text says the first of; none where they have nothing.
+  // NOLINTNEXTLINE(readability-redundant-member-init): as above.
+  std::vector<laws::Refusal> reasons = {};
 
   friend bool operator==(const PgnFault&, const PgnFault&) = default;
 };

@@ -8,8 +8,8 @@
 
 namespace adoube::wire {
 
-/// {"code","text","article"?,"fide"?,"sentences"?,"line","column","offset","length"}: a sentence, and the
-/// token that it is about.
+/// {"code","text","article"?,"fide"?,"sentences"?,"reasons"?,"line","column","offset","length"}: a sentence,
+/// and the token that it is about.
 [[nodiscard]] boost::json::object fault_to_json(const notation::PgnFault& fault);
 
 }  // namespace adoube::wire
