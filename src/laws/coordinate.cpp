@@ -5,7 +5,7 @@
 namespace adoube::laws {
 
 std::string to_string(Coordinate square) {
-  const bool has_name = square.file >= 0 && square.file < 26 && square.rank >= 0;
+  const bool has_name = square.file >= 0 && square.file < 26 && square.rank >= -1;
   if (!has_name) {
     return "(" + std::to_string(square.file + 1) + "," + std::to_string(square.rank + 1) + ")";
   }

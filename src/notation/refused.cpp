@@ -108,6 +108,14 @@ Refusals why_refused(const LineOfPlay& line, const MoveText& text) {
   return all;
 }
 
+Refusals why_refused(const LineOfPlay& line, const OffBoardMove& move) {
+  const laws::Board board = laws::make_board(line);
+  // Any piece that is meant will do: nothing else is asked of such a move.
+  std::vector<laws::Piece> meant = pieces_of(board.state.pieces(), turn(board), move.role);
+  if (meant.empty()) meant = {king_of(board.state, turn(board))};
+  return laws::refusals(board, {.from = move.from.value_or(meant.front().square), .to = move.to});
+}
+
 Refusals why_refused(const board::Position& position, const MoveText& text) {
   // A position that board accepts is one that laws accepts (tests/equivalence/setup_test.cpp).
   return why_refused(LineOfPlay{.start = board::to_setup(position), .moves = {}}, text);

@@ -54,7 +54,8 @@ using unwinnable::Verdict;
   std::string text;
   for (const answers::Sentence& sentence : conclusion.sentences) {
     const std::string whole = wire::sentence(sentence.text);
-    sentences.push_back(json::object{{"text", whole}, {"article", sentence.article}, {"fide", wire::fide_to_json(sentence.article)}});
+    sentences.push_back(json::object{
+        {"text", whole}, {"article", sentence.article}, {"fide", wire::fide_to_json(sentence.article)}});
     if (!text.empty()) text += ' ';
     text += whole;
   }

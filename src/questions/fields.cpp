@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "adoube/core/shown.hpp"
+#include "adoube/notation/off_board.hpp"
 #include "adoube/wire/words.hpp"
 
 namespace adoube::questions {
@@ -107,13 +108,30 @@ Result<std::optional<std::int64_t>, Complaint> optional_number(const json::objec
   return *number;
 }
 
-Result<Square, Complaint> required_square(const json::object& question, std::string_view field) {
+namespace {
+
+/// A square as `parse` reads it.
+template <class Read>
+[[nodiscard]] auto required_square_by(const json::object& question, std::string_view field, Read parse)
+    -> Result<typename decltype(parse(field))::value_type, Complaint> {
   const auto text = required_text(question, field, 16);
   if (!text) return std::unexpected(text.error());
-  const auto square = parse_square(*text);
+  const auto square = parse(*text);
   if (!square)
     return complain(field, fmt::format("the field {} must be a square like e4, not {}", field, shown(*text)));
   return *square;
+}
+
+}  // namespace
+
+Result<Square, Complaint> required_square(const json::object& question, std::string_view field) {
+  return required_square_by(question, field, [](std::string_view text) { return parse_square(text); });
+}
+
+Result<laws::Coordinate, Complaint> required_any_square(const json::object& question,
+                                                        std::string_view field) {
+  return required_square_by(question, field,
+                            [](std::string_view text) { return notation::parse_any_square(text); });
 }
 
 Result<Colour, Complaint> required_colour(const json::object& question, std::string_view field) {

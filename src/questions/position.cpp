@@ -34,9 +34,9 @@ namespace {
 /// A hand's attempt: two squares, and perhaps what a pawn becomes.
 [[nodiscard]] Result<wire::Attempted, Complaint> tried_by_hand(const game::History& history,
                                                                const json::object& tried) {
-  const auto from = required_square(tried, "from");
+  const auto from = required_any_square(tried, "from");
   if (!from) return std::unexpected(from.error());
-  const auto to = required_square(tried, "to");
+  const auto to = required_any_square(tried, "to");
   if (!to) return std::unexpected(to.error());
   const auto word = optional_text(tried, "promotion", 16);
   if (!word) return std::unexpected(word.error());
@@ -49,7 +49,7 @@ namespace {
     if (!promotion)
       return complain("promotion", fmt::format("a pawn becomes a q, r, b or n, not {}", shown(*name)));
   }
-  return wire::attempt(history, *from, *to, promotion);
+  return wire::attempt(history, {.from = *from, .to = *to, .promotion = promotion});
 }
 
 [[nodiscard]] Result<std::string, Complaint> castling_text(const json::object& question) {

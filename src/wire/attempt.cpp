@@ -8,6 +8,8 @@
 
 #include "adoube/board/standing.hpp"
 #include "adoube/core/shown.hpp"
+#include "adoube/laws/convert.hpp"
+#include "adoube/laws/size.hpp"
 #include "adoube/notation/move_text.hpp"
 #include "adoube/notation/read_move.hpp"
 #include "adoube/notation/refused.hpp"
@@ -37,16 +39,27 @@ bool Attempted::lacks_promotion() const noexcept {
   return refusals.size() == 1 && refusals.front().code == laws::RefusalCode::promotion_missing;
 }
 
-Attempted attempt(const game::History& history, Square from, Square to, std::optional<Role> promotion) {
-  std::string uci = to_string(from) + to_string(to);
+Attempted attempt(const game::History& history, const laws::Attempt& tried) {
+  const auto& [from, to, promotion] = tried;
+  if (!laws::on_board(laws::chessboard(), from) || !laws::on_board(laws::chessboard(), to)) {
+    const notation::OffBoardMove off{.from = from, .to = to};
+    return {.move = {}, .refusals = notation::why_refused(history.line(), off)};
+  }
+  std::string uci = laws::to_string(from) + laws::to_string(to);
   if (promotion) uci += letter_of(*promotion);
   if (const auto move = notation::parse_uci(history.position(), uci)) return {.move = *move, .refusals = {}};
+  const Square start = laws::to_square(from);
   const notation::MoveText said{.role = std::nullopt,
-                                .from_file = file_of(from),
-                                .from_rank = rank_of(from),
-                                .to = to,
+                                .from_file = file_of(start),
+                                .from_rank = rank_of(start),
+                                .to = laws::to_square(to),
                                 .promotion = promotion};
   return {.move = {}, .refusals = notation::why_refused(history.line(), said)};
+}
+
+Attempted attempt(const game::History& history, Square from, Square to, std::optional<Role> promotion) {
+  return attempt(history,
+                 {.from = laws::to_coordinate(from), .to = laws::to_coordinate(to), .promotion = promotion});
 }
 
 Result<Attempted, UnclearMove> attempt(const game::History& history, std::string_view text) {
@@ -56,8 +69,11 @@ Result<Attempted, UnclearMove> attempt(const game::History& history, std::string
 Result<Attempted, UnclearMove> attempt(const board::Position& position,
                                        const std::function<LineOfPlay()>& line, std::string_view text) {
   using notation::MoveFlaw;
-  const auto said = notation::parse_move_text(notation::without_judgement(text));
+  const std::string_view plain = notation::without_judgement(text);
+  const auto said = notation::parse_move_text(plain);
   if (!said) {
+    if (const auto off = notation::parse_off_board_move(plain))
+      return Attempted{.move = {}, .refusals = notation::why_refused(line(), *off)};
     return unclear("bad_move",
                    fmt::format("{} is not a move as UCI (e2e4) or SAN (Nf3) writes it", shown(text)));
   }

@@ -140,7 +140,8 @@ TEST(AnyBoard, NamesSquaresBeyondTheZFileByNumber) {
   EXPECT_EQ(to_string(Coordinate{.file = 25, .rank = 99}), "z100");
   EXPECT_EQ(to_string(Coordinate{.file = 26, .rank = 3}), "(27,4)");
   EXPECT_EQ(to_string(Coordinate{.file = -1, .rank = 3}), "(0,4)");
-  EXPECT_EQ(to_string(Coordinate{.file = 0, .rank = -1}), "(1,0)");
+  EXPECT_EQ(to_string(Coordinate{.file = 0, .rank = -1}), "a0");
+  EXPECT_EQ(to_string(Coordinate{.file = 0, .rank = -2}), "(1,-1)");
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ REFUSED = [
     ("4k3/8/8/8/8/8/8/6K1 w - - 0 1", "O-O", ["rook_moved"]),
     # The king's step to where castling would end is legal, and no castling.
     ("4k3/8/8/8/8/8/8/5K2 w - - 0 1", "O-O", ["rook_moved"]),
-    ("4k3/8/8/8/5K2/8/8/8 w - - 0 1", "O-O", ["king_moved"]),
+    ("4k3/8/8/8/5K2/8/8/8 w - - 0 1", "O-O", ["king_moved", "rook_moved"]),
     ("5r2/4k3/8/8/8/8/8/4K2R w K - 0 1", "O-O", ["castle_through_attack"]),
     ("4kr2/8/8/8/8/8/8/1R3KR1 w GB - 0 1", "f1g1", ["castle_from_attack"]),
     ("startpos", "e5?", ["pattern"]),
@@ -134,10 +134,22 @@ class Explain(ProgramTest):
         self.json("explain", "explain", "-", "e2e4", stdin=b"startpos\n")
 
     def test_no_move_at_all(self):
-        for move in ("", " ", "x", "e9", "e2e9", "e2e4e6", "0000", "!", "e4!e5", "hello", "🙂", "e2 e4", "a" * 10000):
+        for move in ("", " ", "x", "e", "9", "e100", "E9", "e2e4e6", "e2e9x", "0000", "!", "e4!e5", "hello", "🙂", "e2 e4", "a" * 10000):
             with self.subTest(move=move):
                 self.assertIn("is not a move", self.failure("bad_move", "explain", START, move))
         self.assertIn("is not a move", self.failure("bad_move", "explain", START, b"\xff\xfe"))
+
+    def test_squares_that_the_board_does_not_have(self):
+        for move, squares, text in [
+            ("e9", ["e9"], "e9 is not on the board"), ("j4", ["j4"], "j4 is not on the board"),
+            ("e2e9", ["e9"], "e9 is not on the board"), ("e0-e4", ["e0"], "e0 is not on the board"),
+            ("i2j13", ["i2", "j13"], "i2 and j13 are not on the board"), ("Nj4", ["j4"], "j4 is not on the board"),
+            ("exf9=Q+", ["f9"], "f9 is not on the board"), ("Ng1xz99", ["z99"], "z99 is not on the board"),
+        ]:
+            with self.subTest(move=move):
+                value = self.json("explain", "explain", "startpos", move, code=1)
+                self.assertEqual([(r["code"], r["article"], r["squares"], r["text"], r["ply"]) for r in value["reasons"]],
+                                 [("off_board", "2.1", squares, text, None)])
 
     def test_castling_is_not_written_as_a_king_move(self):
         both = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"

@@ -63,9 +63,19 @@ TEST(MoveQuestion, ATextThatIsNoMoveIsAVerdict) {
   EXPECT_EQ(text(answer.at("verdict").at("code")), "bad_move");
 }
 
+TEST(MoveQuestion, ASquareThatIsNotThereIsARefusal) {
+  for (const auto* const wish : {R"({"from":"e2","to":"e9"})", R"({"text":"e9"})"}) {
+    const auto verdict = answered(answer_move(object(std::string(R"({"try":)") + wish + "}"))).at("verdict");
+    EXPECT_EQ(text(verdict.at("code")), "off_board");
+    EXPECT_EQ(text(verdict.at("article")), "2.1");
+    EXPECT_EQ(text(verdict.at("text")), "e9 is not on the board.");
+    EXPECT_EQ(text(verdict.at("squares").at(0)), "e9");
+  }
+}
+
 TEST(MoveQuestion, ComplaintsNameTheField) {
   refused(answer_move(object(R"({"try":5})")), "try");
-  refused(answer_move(object(R"({"try":{"from":"e9","to":"e4"}})")), "from");
+  refused(answer_move(object(R"({"try":{"from":"9e","to":"e4"}})")), "from");
   refused(answer_move(object(R"({"try":{"from":"e2","to":7}})")), "to");
   refused(answer_move(object(R"({"try":{"from":"e2","to":"e4","promotion":"x"}})")), "promotion");
   refused(answer_move(object(R"({"moves":["e2e5"],"try":{"text":"e4"}})")), "moves");

@@ -37,7 +37,8 @@ template <class Number>
   return a.file == b.file && a.rank == b.rank;
 }
 
-/// The name players give a square, "e4"; past the z-file, or off the board, the two numbers: "(27,4)".
+/// The name that a letter and a number give a square, on the board or not: "e4", "e0". Where there is no such
+/// letter or number, the two numbers: "(27,4)".
 [[nodiscard]] std::string to_string(Coordinate square);
 
 }  // namespace adoube::laws

@@ -9,6 +9,7 @@
 #include "adoube/core/line_of_play.hpp"
 #include "adoube/laws/refusal.hpp"
 #include "adoube/notation/move_text.hpp"
+#include "adoube/notation/off_board.hpp"
 
 namespace adoube::notation {
 
@@ -18,6 +19,9 @@ namespace adoube::notation {
 /// bishop on the c-file". Empty if and only if an attempt is legal; never for a move that read_move finds
 /// illegal or wrongly promoting.
 [[nodiscard]] std::vector<laws::Refusal> why_refused(const LineOfPlay& line, const MoveText& text);
+
+/// That a square of the move is not on the board.
+[[nodiscard]] std::vector<laws::Refusal> why_refused(const LineOfPlay& line, const OffBoardMove& move);
 
 /// The same of a position whose past is unknown: a line without moves.
 [[nodiscard]] std::vector<laws::Refusal> why_refused(const board::Position& position, const MoveText& text);

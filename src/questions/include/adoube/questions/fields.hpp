@@ -11,6 +11,7 @@
 
 #include "adoube/core/colour.hpp"
 #include "adoube/core/square.hpp"
+#include "adoube/laws/coordinate.hpp"
 #include "adoube/questions/complaint.hpp"
 
 namespace adoube::questions {
@@ -38,6 +39,9 @@ inline constexpr std::size_t usual_depth = 16;
     const boost::json::object& question, std::string_view field, std::int64_t least, std::int64_t most);
 [[nodiscard]] Result<Square, Complaint> required_square(const boost::json::object& question,
                                                         std::string_view field);
+/// One that need not be on the board: "e9".
+[[nodiscard]] Result<laws::Coordinate, Complaint> required_any_square(const boost::json::object& question,
+                                                                      std::string_view field);
 [[nodiscard]] Result<Colour, Complaint> required_colour(const boost::json::object& question,
                                                         std::string_view field);
 

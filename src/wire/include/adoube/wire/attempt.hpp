@@ -29,7 +29,8 @@ struct Attempted {
 };
 
 /// A piece carried from one square to another at the end of a game. Castling may be meant by the king's
-/// square or by the rook's.
+/// square or by the rook's. The squares need not be on the board.
+[[nodiscard]] Attempted attempt(const game::History& history, const laws::Attempt& tried);
 [[nodiscard]] Attempted attempt(const game::History& history, Square from, Square to,
                                 std::optional<Role> promotion);
 
