@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "adoube/core/ascii.hpp"
-#include "adoube/laws/convert.hpp"
 #include "adoube/notation/uci.hpp"
 
 namespace adoube::wire {
@@ -57,7 +56,7 @@ json::array squares_to_json(std::span<const Square> squares) {
 json::array squares_to_json(std::span<const laws::Coordinate> squares) {
   json::array names;
   names.reserve(squares.size());
-  for (const laws::Coordinate square : squares) names.emplace_back(to_string(laws::to_square(square)));
+  for (const laws::Coordinate square : squares) names.emplace_back(laws::to_string(square));
   return names;
 }
 

@@ -266,8 +266,13 @@ class Claims(ProgramTest):
     def test_bad_usage(self):
         for arguments, sentence in [
             (["startpos", "--claim", "sixty"], "--claim must be threefold or fifty, not 'sixty'"),
-            (["startpos", "e4", "--with", "Nf3"],
-             "--with, --pgn, --game and --ply belong to a claim: --claim threefold or fifty"),
+            (["startpos", "e4", "--with", "Nf3"], "--with belongs to a claim: --claim threefold or fifty"),
+            (["startpos", "e4", "--ply", "1"], "--game and --ply need a record: --pgn FILE"),
+            (["startpos", "e4", "--moves", "e4"],
+             "the game is given once: a FEN, --moves with or without --fen, or --pgn FILE"),
+            (["--pgn", "-", "--moves", "e4", "e5"],
+             "the game is given once: a FEN, --moves with or without --fen, or --pgn FILE"),
+            (["--moves", "e4"], 'a move is needed: adoube explain --moves "e4 e5" MOVE'),
             (["startpos", "e2e4", "--claim", "threefold"],
              "beside --claim an intended move is given by --with: --with e2e4"),
             ([*START.split(), "Nf3", "--claim", "fifty"], "beside --claim an intended move is given by --with: --with Nf3"),
@@ -276,7 +281,7 @@ class Claims(ProgramTest):
         ]:
             with self.subTest(arguments=arguments):
                 self.assertEqual(self.failure("usage", "explain", *arguments), sentence)
-        self.assertIn("is not a move", self.failure("bad_move", "explain", "startpos", "--claim", "fifty", "--with", "x9"))
+        self.assertIn("is not a move", self.failure("bad_move", "explain", "startpos", "--claim", "fifty", "--with", "9x"))
         self.failure("ambiguous_move", "explain", "4k3/8/8/8/8/8/3K4/R6R w - - 0 1", "--claim", "fifty", "--with", "Re1")
         self.failure("usage", "explain", "--claim", "fifty")
 

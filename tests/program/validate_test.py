@@ -57,7 +57,10 @@ class Validate(FolderTest):
             "ply": 10, "token": "Nd4", "fen": "r1bqkb1r/ppp1nppp/2np4/1B2P3/4P3/5N2/PPP2PPP/RNBQK2R b KQkq - 0 5",
             "code": "illegal", "article": "3.9", "fide": "3.9.2", "sentences": ["3.9#2"],
             "text": "Nd4 is refused [Art. 3.9, FIDE 3.9.2]: the knight on c6 is pinned to its king on e8 by the "
-                    "bishop on b5; the rest of the game is skipped"}])
+                    "bishop on b5; the rest of the game is skipped",
+            "reasons": [{"code": "exposes_king", "article": "3.9", "fide": "3.9.2", "sentences": ["3.9#2"],
+                         "text": "the knight on c6 is pinned to its king on e8 by the bishop on b5",
+                         "squares": ["c6", "e8", "b5"], "ply": None}]}])
         self.assertEqual((summary["games"], summary["plies"], summary["faulty_games"], summary["faults"]), (3, 23, 1, 1))
 
     def test_a_person_sees_the_place(self):
