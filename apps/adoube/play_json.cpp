@@ -102,7 +102,6 @@ std::string as_json(const PlaySession& session, std::string_view line, const Pla
                             {"fide", wire::fide_to_json(reply.article, reply.sentences)},
                             {"verdict", text_or_null(reply.verdict)},
                             {"text", text_or_null(reply.text)},
-                            {"reasons", wire::reasons_to_json(reply.reasons, wire::Wording::phrase)},
                             {"question", text_or_null(session.question())},
                             {"fen", notation::to_fen(position)},
                             {"turn", to_string(position.turn())},
@@ -119,7 +118,8 @@ std::string as_json(const PlaySession& session, std::string_view line, const Pla
                             {"touch", touch_of(game)},
                             {"program", player_or_null(reply.program)},
                             {"thought", thought_of(reply.thought)},
-                            {"thinking", player_or_null(reply.thinking)}};
+                            {"thinking", player_or_null(reply.thinking)},
+                            {"reasons", wire::reasons_to_json(reply.reasons, wire::Wording::phrase)}};
   return json::serialize(object) + '\n';
 }
 

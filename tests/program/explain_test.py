@@ -65,7 +65,7 @@ class Explain(ProgramTest):
             with self.subTest(move=move):
                 value = self.json("explain", "explain", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", move, code=1)
                 self.assertEqual(value["reasons"], [{"code": "no_piece", "article": "1.1", "fide": "1.2",
-                                                     "sentences": ["1.1#2"], "text": text, "squares": []}])
+                                                     "sentences": ["1.1#2"], "text": text, "squares": [], "ply": None}])
 
     def test_the_sentences_that_refuse_are_named(self):
         [reason] = self.json("explain", "explain", "startpos", "e2e5", code=1)["reasons"]
