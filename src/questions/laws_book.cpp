@@ -60,7 +60,7 @@ struct CaseBlock {
   const auto words = words_of(line.rest);
   if (line.verb == "legal") {
     for (const std::string& move : words) parts.push_back({.verb = line.verb, .rest = move});
-  } else if (line.verb == "illegal" || line.verb == "says") {
+  } else if (line.verb == "illegal" || line.verb == "says" || line.verb == "blames") {
     parts.push_back({.verb = "illegal", .rest = words.front()});
   } else if (line.verb == "after") {
     parts.push_back({.verb = "legal", .rest = words.front()});

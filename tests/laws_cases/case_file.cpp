@@ -48,6 +48,7 @@ constexpr std::array grammar{
     Grammar{"faults", Verb::faults, 1, any_number},
     Grammar{"perft", Verb::perft, 2, 2},
     Grammar{"says", Verb::says, 2, any_number},
+    Grammar{"blames", Verb::blames, 5, any_number},
     Grammar{"reason", Verb::reason, 2, any_number},
     Grammar{"outcome", Verb::outcome, 1, 4},
     Grammar{"corner", Verb::corner, 2, 2},
@@ -104,6 +105,16 @@ bool is_name(std::string_view text) {
       text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
 }
 
+/// Behind the move and the code: an article in brackets, then a ply or a dash.
+void check_blame(const Line& line) {
+  const auto unexpected = [&](std::size_t word) {
+    refuse(line.where, "unexpected word '" + line.words[word] + "'");
+  };
+  if (!line.words[2].starts_with('[') || !line.words[2].ends_with(']')) unexpected(2);
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (line.words[3] != "-" && !std::ranges::all_of(line.words[3], is_digit)) unexpected(3);
+}
+
 void check_words(const Line& line) {
   const auto must_be = [&](std::size_t word, std::initializer_list<std::string_view> allowed) {
     if (std::ranges::find(allowed, line.words[word]) == allowed.end()) {
@@ -137,6 +148,7 @@ void check_words(const Line& line) {
     case Verb::offer: must_be(0, {"white", "black", "none"}); break;
     case Verb::mode: must_be(0, {"enforce", "record"}); break;
     case Verb::board: must_be(1, {"white", "black"}); break;
+    case Verb::blames: check_blame(line); break;
     case Verb::attacked:
       must_be(1, {"by"});
       must_be(2, {"white", "black"});

@@ -43,6 +43,7 @@ enum class Verb : unsigned char {
   perft,
   // Of these the fast board knows nothing:
   says,
+  blames,
   reason,
   outcome,
   corner,

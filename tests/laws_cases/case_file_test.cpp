@@ -40,6 +40,12 @@ TEST(CaseFile, RefusesWithThePlace) {
   EXPECT_EQ(refusal_of(head + "count 20\n"), "x.cases:3: a case begins with fen or board");
   EXPECT_EQ(refusal_of(head + "fen start\nlegl e2e4\n"), "x.cases:4: unknown line 'legl'");
   EXPECT_EQ(refusal_of(head + "fen start\nillegal e2e5\n"), "x.cases:4: 'illegal' with 1 words");
+  const std::string blames = head + "fen start\nblames e1g1 king_moved ";
+  EXPECT_EQ(refusal_of(blames + "[3.8.1] 7 the king moved\n"), "accepted");
+  EXPECT_EQ(refusal_of(blames + "[3.8.1] - the king moved\n"), "accepted");
+  EXPECT_EQ(refusal_of(blames + "[3.8.1] 7\n"), "x.cases:4: 'blames' with 4 words");
+  EXPECT_EQ(refusal_of(blames + "3.8.1 7 the king moved\n"), "x.cases:4: unexpected word '3.8.1'");
+  EXPECT_EQ(refusal_of(blames + "[3.8.1] the king moved\n"), "x.cases:4: unexpected word 'the'");
   EXPECT_EQ(refusal_of(head + "fen start\nevent red resign\n"), "x.cases:4: unexpected word 'red'");
   EXPECT_EQ(refusal_of(head + "fen start\nevent white resign\n"), "x.cases:1: the case expects nothing");
   EXPECT_EQ(refusal_of(head + "fen start\nrefused white resign\n"), "x.cases:4: 'refused' with 2 words");

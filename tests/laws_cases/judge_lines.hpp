@@ -126,6 +126,7 @@ class LineJudge {
       case Verb::fen: return set_up(line);
       case Verb::board:
       case Verb::says:
+      case Verb::blames:
       case Verb::reason:
       case Verb::outcome:
       case Verb::corner:

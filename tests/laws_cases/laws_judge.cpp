@@ -268,6 +268,15 @@ void LawsModel::judge_other(const Line& line, const Setup& setup, std::optional<
       sentences.insert("[" + std::string(refusal.article) + "] " + refusal.text);
     }
     expect(sentences.contains(rest(line.words, 1)), joined(sentences));
+  } else if (line.verb == Verb::blames) {
+    must_stand();
+    std::set<std::string> blames;
+    for (const laws::Refusal& refusal :
+         laws::refusals(model->board_, attempt_of(line.words[0], line.where))) {
+      blames.insert(std::string(to_string(refusal.code)) + " [" + std::string(refusal.article) + "] " +
+                    (refusal.ply ? std::to_string(*refusal.ply) : "-") + " " + refusal.text);
+    }
+    expect(blames.contains(rest(line.words, 1)), joined(blames));
   } else if (line.verb == Verb::reason) {
     std::set<std::string> sentences;
     for (const SetupFault& fault : laws::setup_faults(setup)) {
