@@ -2,7 +2,7 @@
 """The games of data/laws: every face gives the same reason against a move, by code, article, ply and sentence.
 
 The judge of tests/laws_cases asks the specification; here explain, play, validate and the server are asked, in about
-half a minute of computing."""
+half a minute of computing. The page is asked for ten of the games by web/tests/games.spec.ts."""
 
 import pathlib
 import re

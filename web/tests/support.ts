@@ -126,11 +126,15 @@ export async function expect_verdict(page: Page, article: RegExp): Promise<Locat
   return line;
 }
 
+const promotions = new Map([['q', 'queen'], ['r', 'rook'], ['b', 'bishop'], ['n', 'knight']]);
+
 /// Plays moves on one screen, each waited for.
 export async function play_through(page: Page, moves: string, from_ply = 0): Promise<void> {
   let ply = from_ply;
   for (const move of moves.split(' ')) {
     await click_move(page, move.slice(0, 2), move.slice(2, 4));
+    const promotion = promotions.get(move.slice(4));
+    if (promotion) await page.getByRole('menuitem', { name: promotion }).click();
     await expect_ply(page, ++ply);
   }
 }
