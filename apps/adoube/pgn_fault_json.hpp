@@ -10,8 +10,8 @@
 
 namespace adoube::app {
 
-/// With the keys file, game, offset, line, column, ply, token, fen, code, article, text and more. What is not UTF-8 is
-/// read as Latin-1.
+/// With the keys file, game, offset, line, column, ply, token, fen, code, article, text and more. What is not
+/// UTF-8 is read as Latin-1.
 [[nodiscard]] boost::json::object to_json(const notation::PgnFault& fault, std::string_view file);
 
 }  // namespace adoube::app

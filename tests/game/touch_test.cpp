@@ -140,8 +140,7 @@ TEST(Touch, ContinuesElsewhereWithAnOpenClaim) {
   EXPECT_EQ(elsewhere.position(), position_of(rooks));
   EXPECT_FALSE(elsewhere.made());
   EXPECT_FALSE(after(breach, "touch e7").at(History(position_of(rooks))).claim_open());
-  EXPECT_EQ(TouchBoard(position_of(rooks), TouchMode::record).at(History()).mode(),
-            TouchMode::record);
+  EXPECT_EQ(TouchBoard(position_of(rooks), TouchMode::record).at(History()).mode(), TouchMode::record);
 }
 
 TEST(Touch, IsOverAfterMateStalemateAndWhenTheGameSaysSo) {

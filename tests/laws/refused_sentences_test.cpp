@@ -86,9 +86,9 @@ TEST(RefusedSentences, StandInTheArticleThatIsCited) {
   expect_sentences(board_of("4k3/4r3/8/8/8/8/4N3/R3K3 w Q - 0 1"), seen);
   expect_sentences(after_moves(initial_board(), "e2e4 e7e5 e1e2 e8e7 e2e1 e7e8"), seen);
   expect_sentences(after_moves(board_of("4k3/8/8/8/8/8/6b1/4K2R b K - 0 1"), "g2h1"), seen);
-  expect_sentences(after_moves(board_of("4k3/8/8/8/8/8/6b1/R3K2R b KQ - 0 1"),
-                               "g2h1 a1a8 e8e7 a8h8 h1d5 h8h1 d5c6"),
-                   seen);
+  expect_sentences(
+      after_moves(board_of("4k3/8/8/8/8/8/6b1/R3K2R b KQ - 0 1"), "g2h1 a1a8 e8e7 a8h8 h1d5 h8h1 d5c6"),
+      seen);
   expect_sentences(after_moves(board_of("4k3/8/3p4/4P3/8/8/8/4K3 b - - 0 1"), "d6d5"), seen);
   // Squares outside of the board are no attempt of these.
   seen.insert(RefusalCode::off_board);
