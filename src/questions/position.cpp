@@ -32,8 +32,7 @@ namespace {
 }
 
 /// A hand's attempt: two squares, and perhaps what a pawn becomes.
-[[nodiscard]] Result<wire::Attempted, Complaint> tried_by_hand(const game::History& history,
-                                                               const json::object& tried) {
+[[nodiscard]] Result<wire::Attempted, Complaint> tried_by_hand(const Line& line, const json::object& tried) {
   const auto from = required_any_square(tried, "from");
   if (!from) return std::unexpected(from.error());
   const auto to = required_any_square(tried, "to");
@@ -49,7 +48,8 @@ namespace {
     if (!promotion)
       return complain("promotion", fmt::format("a pawn becomes a q, r, b or n, not {}", shown(*name)));
   }
-  return wire::attempt(history, {.from = *from, .to = *to, .promotion = promotion});
+  return wire::attempt(line.history.position(), [&] { return line.played; },
+                       {.from = *from, .to = *to, .promotion = promotion});
 }
 
 [[nodiscard]] Result<std::string, Complaint> castling_text(const json::object& question) {
@@ -154,14 +154,14 @@ Reply answer_move(const json::object& question, const Limits& limits) {
   if (wish->get_object().contains("text")) {
     const auto text = required_text(wish->get_object(), "text", limits.text);
     if (!text) return std::unexpected(text.error());
-    auto said = wire::attempt(line->history, *text);
+    auto said = wire::attempt(position, [&] { return line->played; }, *text);
     if (!said) {
       return json::object{{"accepted", false},
                           {"verdict", wire::verdict_of(said.error().code, said.error().text)}};
     }
     tried = *std::move(said);
   } else {
-    auto moved = tried_by_hand(line->history, wish->get_object());
+    auto moved = tried_by_hand(*line, wish->get_object());
     if (!moved) return std::unexpected(std::move(moved.error()));
     tried = *std::move(moved);
   }

@@ -13,6 +13,7 @@
 #include "adoube/laws/setup.hpp"
 #include "adoube/notation/chess960.hpp"
 #include "adoube/notation/fen.hpp"
+#include "adoube/notation/game_tree.hpp"
 #include "adoube/notation/uci.hpp"
 #include "adoube/questions/fields.hpp"
 #include "adoube/wire/verdict.hpp"
@@ -63,23 +64,38 @@ Result<Start, Complaint> read_start(const json::object& start, int number, const
 
 namespace {
 
-[[nodiscard]] Result<game::History, Complaint> with_moves(const board::Position& start,
-                                                          const json::value& moves, const Limits& limits) {
-  game::History history(start);
+[[nodiscard]] Result<void, Complaint> pass_turn(Line& line, std::size_t number) {
+  const auto passed = notation::after_null_move(line.history.position());
+  if (!passed) {
+    return complain(
+        "moves",
+        fmt::format("the move number {} is null, but no turn can pass while the king is in check", number));
+  }
+  line.played.moves.emplace_back();
+  line.history = game::History(*passed);
+  return {};
+}
+
+[[nodiscard]] Result<void, Complaint> add_moves(Line& line, const json::value& moves, const Limits& limits) {
   if (!moves.is_array()) return complain("moves", "the field moves must be a list of moves");
   if (moves.get_array().size() > limits.plies)
     return complain("moves", fmt::format("at most {} moves may be given", limits.plies));
   for (const json::value& each : moves.get_array()) {
-    const std::size_t number = history.plies() + 1;
+    const std::size_t number = line.played.moves.size() + 1;
     if (!each.is_string()) return complain("moves", fmt::format("the move number {} is no text", number));
-    const auto move = notation::parse_uci(history.position(), each.get_string());
+    if (each.get_string() == "0000") {
+      if (const auto passed = pass_turn(line, number); !passed) return passed;
+      continue;
+    }
+    const auto move = notation::parse_uci(line.history.position(), each.get_string());
     if (!move) {
       return complain("moves", fmt::format("the move number {}, {}, is not legal there", number,
                                            shown(each.get_string())));
     }
-    history = std::move(history).after(*move);
+    line.played.moves.emplace_back(*move);
+    line.history = std::move(line.history).after(*move);
   }
-  return history;
+  return {};
 }
 
 }  // namespace
@@ -98,13 +114,13 @@ Result<Line, Complaint> read_line(const json::object& question, const Limits& li
     start = *position;
     break;
   }
-  game::History history(start);
+  Line line{.played = {.start = board::to_setup(start), .moves = {}},
+            .history = game::History(start),
+            .chess960 = *chess960 || start.is_chess960()};
   if (const json::value* const moves = question.if_contains("moves"); moves != nullptr && !moves->is_null()) {
-    auto led = with_moves(start, *moves, limits);
-    if (!led) return std::unexpected(std::move(led.error()));
-    history = *std::move(led);
+    if (auto led = add_moves(line, *moves, limits); !led) return std::unexpected(std::move(led.error()));
   }
-  return Line{.history = std::move(history), .chess960 = *chess960 || start.is_chess960()};
+  return line;
 }
 
 }  // namespace adoube::questions

@@ -39,22 +39,27 @@ bool Attempted::lacks_promotion() const noexcept {
   return refusals.size() == 1 && refusals.front().code == laws::RefusalCode::promotion_missing;
 }
 
-Attempted attempt(const game::History& history, const laws::Attempt& tried) {
+Attempted attempt(const board::Position& position, const std::function<LineOfPlay()>& line,
+                  const laws::Attempt& tried) {
   const auto& [from, to, promotion] = tried;
   if (!laws::on_board(laws::chessboard(), from) || !laws::on_board(laws::chessboard(), to)) {
     const notation::OffBoardMove off{.from = from, .to = to};
-    return {.move = {}, .refusals = notation::why_refused(history.line(), off)};
+    return {.move = {}, .refusals = notation::why_refused(line(), off)};
   }
   std::string uci = laws::to_string(from) + laws::to_string(to);
   if (promotion) uci += letter_of(*promotion);
-  if (const auto move = notation::parse_uci(history.position(), uci)) return {.move = *move, .refusals = {}};
+  if (const auto move = notation::parse_uci(position, uci)) return {.move = *move, .refusals = {}};
   const Square start = laws::to_square(from);
   const notation::MoveText said{.role = std::nullopt,
                                 .from_file = file_of(start),
                                 .from_rank = rank_of(start),
                                 .to = laws::to_square(to),
                                 .promotion = promotion};
-  return {.move = {}, .refusals = notation::why_refused(history.line(), said)};
+  return {.move = {}, .refusals = notation::why_refused(line(), said)};
+}
+
+Attempted attempt(const game::History& history, const laws::Attempt& tried) {
+  return attempt(history.position(), [&] { return history.line(); }, tried);
 }
 
 Attempted attempt(const game::History& history, Square from, Square to, std::optional<Role> promotion) {

@@ -13,6 +13,8 @@
 #include <thread>
 #include <vector>
 
+#include "adoube/notation/fen.hpp"
+#include "adoube/questions/evaluation.hpp"
 #include "asking.hpp"
 
 namespace adoube::questions {
@@ -62,6 +64,15 @@ TEST(Analysis, AStopEndsIt) {
   });
   EXPECT_TRUE(analyse(*analyst, *wish, now, told.sink, stop.get_token()));
   EXPECT_LT(now() - begun, std::chrono::seconds(20));
+}
+
+TEST(Analysis, AnEngineIsToldWhatWasPlayedSinceTheLastNullMove) {
+  const auto wish = read_analysis(object(R"({"moves":["e2e4","0000","d2d4","d7d5"]})"));
+  ASSERT_TRUE(wish);
+  const engine::Situation told = situation_of(wish->line.history);
+  EXPECT_EQ(notation::to_fen(told.start), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2");
+  EXPECT_EQ(told.moves.size(), 2U);
+  EXPECT_EQ(wish->line.played.moves.size(), 4U);
 }
 
 TEST(Analysis, WhereTheGameIsOverThatIsSaid) {

@@ -48,6 +48,40 @@ TEST(MoveQuestion, AcceptedMoveTellsWhereItLeads) {
   EXPECT_EQ(text(answer.at("position").at("turn")), "black");
 }
 
+constexpr std::string_view king_walks =
+    R"(["g1f3","g8f6","g2g3","g7g6","f1g2","0000","e1f1","0000","f1e1","0000"])";
+
+boost::json::object try_after(std::string_view moves, std::string_view wish) {
+  return {{"moves", boost::json::parse(moves)}, {"try", boost::json::parse(wish)}};
+}
+
+TEST(MoveQuestion, NullMovesArePliesOfTheLineThatTheLawsLookBackOn) {
+  for (const auto* wish : {R"({"from":"e1","to":"g1"})", R"({"text":"O-O"})", R"({"text":"e1g1"})"}) {
+    const auto answer = answered(answer_move(try_after(king_walks, wish)));
+    EXPECT_EQ(answer.at("accepted"), false);
+    EXPECT_EQ(text(answer.at("verdict").at("code")), "king_moved");
+    EXPECT_EQ(text(answer.at("verdict").at("text")), "The king moved on move 4 (Kf1).");
+    EXPECT_EQ(answer.at("verdict").at("ply"), 7);
+  }
+}
+
+TEST(MoveQuestion, ByTheFenAloneNoMoveIsToBlame) {
+  const auto answer = answered(answer_move(
+      try_in("rnbqkb1r/pppppp1p/5np1/8/8/5NP1/PPPPPPBP/RNBQK2R w kq - 5 6", R"({"from":"e1","to":"g1"})")));
+  EXPECT_TRUE(answer.at("verdict").at("ply").is_null());
+}
+
+TEST(MoveQuestion, AfterANullMoveTheOtherPlayerHasTheMove) {
+  const auto answer = answered(answer_move(try_after(R"(["e2e4","0000"])", R"({"text":"e5"})")));
+  EXPECT_EQ(text(answer.at("move").at("fen")), "rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2");
+}
+
+TEST(MoveQuestion, NoTurnPassesInCheck) {
+  const auto complaint =
+      refused(answer_move(try_after(R"(["e2e4","f7f6","d1h5","0000"])", R"({"text":"e5"})")), "moves");
+  EXPECT_THAT(complaint.text, HasSubstr("move number 4"));
+}
+
 TEST(MoveQuestion, OnlyTheChoiceOfAPieceIsMissing) {
   const auto answer =
       answered(answer_move(try_in("7k/P7/8/8/8/8/8/K7 w - - 0 1", R"({"from":"a7","to":"a8"})")));

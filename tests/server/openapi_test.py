@@ -132,6 +132,9 @@ class Answers(ServerTest):
     def ask_about_positions(self):
         made = self.ask("post", "/api/move", {"moves": ["e2e4"], "try": {"from": "e7", "to": "e5"}})
         self.assertTrue(made["accepted"])
+        walked = {"moves": ["g1f3", "0000", "g2g3", "0000", "f1g2", "0000", "e1f1", "0000", "f1e1", "0000"],
+                  "try": {"text": "O-O"}}
+        self.assertEqual(self.ask("post", "/api/move", walked)["verdict"]["ply"], 7)
         self.ask("post", "/api/move", {"try": {"text": "Ke2"}})
         self.ask("post", "/api/move", {"try": {"text": "hello"}})
         lacking = {"fen": "8/P6k/8/8/8/8/8/K7 w - - 0 1", "try": {"from": "a7", "to": "a8"}}

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "adoube/board/position.hpp"
+#include "adoube/core/line_of_play.hpp"
 #include "adoube/game/history.hpp"
 #include "adoube/questions/complaint.hpp"
 #include "adoube/questions/limits.hpp"
@@ -30,12 +31,15 @@ struct Start {
 
 /// How a game came to where it stands.
 struct Line {
+  /// From the start on, null moves among them: the Laws look back on it.
+  LineOfPlay played;
+  /// Since the last null move, as no game goes on over one.
   game::History history;
   bool chess960 = false;
 };
 
 /// {"fen"} or {"start","moves":[UCI]}, with "chess960"?: the start is a FEN, and the usual one if it is
-/// missing.
+/// missing. The move 0000 is a null move.
 [[nodiscard]] Result<Line, Complaint> read_line(const boost::json::object& question,
                                                 const Limits& limits = {});
 

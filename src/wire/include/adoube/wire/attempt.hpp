@@ -34,6 +34,10 @@ struct Attempted {
 [[nodiscard]] Attempted attempt(const game::History& history, Square from, Square to,
                                 std::optional<Role> promotion);
 
+/// The same in a position of any line. The line is asked for only if the move is refused.
+[[nodiscard]] Attempted attempt(const board::Position& position, const std::function<LineOfPlay()>& line,
+                                const laws::Attempt& tried);
+
 /// Why a text is not the text of one move.
 struct UnclearMove {
   std::string_view code;  ///< bad_move or ambiguous_move.
@@ -43,7 +47,7 @@ struct UnclearMove {
 /// UCI or SAN, at the end of a game.
 [[nodiscard]] Result<Attempted, UnclearMove> attempt(const game::History& history, std::string_view text);
 
-/// The same in a position of any line. The line is asked for only if the move is refused.
+/// The same in a position of any line.
 [[nodiscard]] Result<Attempted, UnclearMove> attempt(const board::Position& position,
                                                      const std::function<LineOfPlay()>& line,
                                                      std::string_view text);
