@@ -249,7 +249,7 @@ export interface MateAnswer {
   reason: string;
 }
 
-export interface DeadAnswer extends Cited {
+export interface DeadAnswer extends Omit<Cited, 'sentences'> {
   /// Neither player can checkmate by any series of legal moves; null: not known.
   dead: boolean | null;
   ended: 'checkmate' | 'stalemate' | null;
