@@ -5,7 +5,7 @@ import { makeFen, parseFen } from 'chessops/fen';
 import { lines_of } from './analysis.mjs';
 import { in_both_numberings } from './articles.mjs';
 import { chess960_fen } from './chess960.mjs';
-import { by_text, describe, judge, play, position_of, reason_of, start_fen } from './chess.mjs';
+import { by_text, describe, judge, line_of, passed, play, position_of, reason_of, start_fen } from './chess.mjs';
 import { fen_fault, taken_apart } from './fen.mjs';
 import { krk_judge, krk_move, krk_reply } from './krk.mjs';
 import { law_try, laws } from './laws.mjs';
@@ -68,9 +68,16 @@ const posts = {
     return [201, create(body)];
   },
   '/api/move': (body) => {
-    const position = read(body.fen ?? body.start);
+    let position = read(body.fen ?? body.start);
+    const made = [];
+    for (const uci of body.moves ?? []) {
+      const { next, move } = uci === '0000' ? passed(position) : play(position, by_text(position, uci).move, body.chess960);
+      made.push(move);
+      position = next;
+    }
+    const line = line_of(body.fen ?? body.start, made);
     const tried = body.try;
-    const judged = tried.text ? by_text(position, tried.text) : judge(position, tried.from, tried.to, tried.promotion);
+    const judged = tried.text ? by_text(position, tried.text, line) : judge(position, tried.from, tried.to, tried.promotion, line);
     if (!judged.move) return [200, { accepted: false, verdict: judged.verdict, ...(judged.promotion ? { promotion: true } : {}) }];
     const { next, move } = play(position, judged.move, body.chess960);
     return [200, { accepted: true, move, position: describe(next, body.chess960) }];

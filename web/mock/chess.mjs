@@ -133,8 +133,20 @@ export function play(position, move, chess960 = false) {
 
 const articles = { bishop: '3.2', rook: '3.3', queen: '3.4', knight: '3.6', pawn: '3.7', king: '3.8' };
 
-/// Null if the attempt is legal; otherwise why not. `promotion` alone missing is said apart.
-export function judge(position, from_name, to_name, promotion) {
+/// Each move of a line, with the position before it.
+export const line_of = (start, moves) => moves.map(({ san, fen }, index) => ({ san, fen, before: moves[index - 1]?.fen ?? start }));
+
+/// The king's first move in a line.
+function king_moved(position, line) {
+  const side = position.turn[0];
+  const index = line.findIndex(({ san, before }) => before.split(' ')[1] === side && /^[KO]/.test(san));
+  if (index < 0) return null;
+  const { san, before } = line[index];
+  return { text: `The king moved on move ${before.split(' ')[5]} (${san}).`, ply: index + 1 };
+}
+
+/// The move if the attempt is legal; otherwise why not. `promotion` alone missing is said apart.
+export function judge(position, from_name, to_name, promotion, line = []) {
   const from = parseSquare(from_name);
   const to = parseSquare(to_name);
   if (from === undefined || to === undefined) return refuse('bad_square', '', 'There is no such square.', []);
@@ -153,6 +165,8 @@ export function judge(position, from_name, to_name, promotion) {
   if (from === to) return refuse('same_square', '3.1', `The ${piece.role} stands on ${from_name} already.`, [from_name]);
   const own = position.board.get(to);
   if (piece.role === 'king' && Math.abs((from & 7) - (to & 7)) > 1 && from >> 3 === to >> 3) {
+    const moved = king_moved(position, line);
+    if (moved) return refuse('king_moved', '3.8.1', moved.text, [from_name], ['3.8.1#1'], moved.ply);
     const step = makeSquare(from + Math.sign(to - from));
     return refuse('castling', '3.8.2', `Castling is not possible now: look at ${step}.`, [from_name, step, to_name]);
   }
@@ -172,18 +186,28 @@ function pawn_reaches(position, from, to, piece) {
   return attacks(piece, from, position.board.occupied).has(to) && position.board.occupied.has(to);
 }
 
-function refuse(code, article, text, squares, sentences = []) {
-  const reason = { code, article, sentences, text, squares };
+function refuse(code, article, text, squares, sentences = [], ply = null) {
+  const reason = { code, article, sentences, text, squares, ply };
   return { verdict: { ...reason, reasons: [reason] } };
 }
 
-export function by_text(position, text) {
+/// The position after a null move.
+export function passed(position) {
+  const next = position.clone();
+  next.epSquare = undefined;
+  if (next.turn === 'black') next.fullmoves++;
+  next.halfmoves++;
+  next.turn = next.turn === 'white' ? 'black' : 'white';
+  return { next, move: { uci: '0000', san: '--', fen: makeFen(next.toSetup()), check: false } };
+}
+
+export function by_text(position, text, line = []) {
   const san = parseSan(position, text);
   if (san) return { move: san };
   const uci = parseUci(text);
   if (uci && 'from' in uci) {
     const letters = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' };
-    return judge(position, makeSquare(uci.from), makeSquare(uci.to), uci.promotion ? letters[uci.promotion] : undefined);
+    return judge(position, makeSquare(uci.from), makeSquare(uci.to), uci.promotion ? letters[uci.promotion] : undefined, line);
   }
   return refuse('bad_move_text', '', `"${text}" is no move that is legal here.`, []);
 }

@@ -2,7 +2,7 @@
 // A game of the stand-in server: enough of the contract to develop and test the page against.
 import { makeFen } from 'chessops/fen';
 import { chess960_fen } from './chess960.mjs';
-import { by_text, check_of, dests_of, judge, material_of, outcome_of, play, position_of, promotions_of, start_fen } from './chess.mjs';
+import { by_text, check_of, dests_of, judge, line_of, material_of, outcome_of, play, position_of, promotions_of, start_fen } from './chess.mjs';
 import { TouchRules } from './touch.mjs';
 
 const other = (colour) => (colour === 'white' ? 'black' : 'white');
@@ -193,7 +193,8 @@ export class MockGame {
     const { position } = this;
     if (by !== position.turn) return { accepted: false, verdict: sentence('not_your_turn', `It is ${title(position.turn)}'s move.`, '1.1', []) };
     if (action.ply !== this.moves.length) return { accepted: false, verdict: sentence('stale', 'The position has changed meanwhile.') };
-    const judged = action.do === 'try' ? judge(position, action.from, action.to, action.promotion) : by_text(position, action.san ?? action.uci);
+    const line = line_of(this.start, this.moves);
+    const judged = action.do === 'try' ? judge(position, action.from, action.to, action.promotion, line) : by_text(position, action.san ?? action.uci, line);
     if (!judged.move) return { accepted: false, verdict: judged.verdict };
     const { next, move } = play(position, judged.move, this.chess960);
     const bound = this.touch?.objection(move.uci, position);

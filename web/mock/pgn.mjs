@@ -4,7 +4,7 @@ import { makeFen } from 'chessops/fen';
 import { makeComment, parseComment, parsePgn, startingPosition } from 'chessops/pgn';
 import { makeSquare, parseSquare } from 'chessops/util';
 import { parseSan } from 'chessops/san';
-import { play } from './chess.mjs';
+import { passed, play } from './chess.mjs';
 
 function fault_at(text, token, from) {
   const offset = Math.max(0, text.indexOf(token, from));
@@ -30,12 +30,13 @@ export function read_pgn(text, wanted = 1) {
   const body = Math.max(0, text.lastIndexOf(']\n'));
   const walk = (node, position, into, ply) => {
     for (const child of node.children) {
+      const is_null = child.data.san === '--';
       const move = parseSan(position, child.data.san);
-      if (!move) {
+      if (!move && !is_null) {
         faults.push({ ...fault_at(text, child.data.san, body), ply, fen: into.fen });
         continue;
       }
-      const { next, move: played } = play(position, move);
+      const { next, move: played } = is_null ? passed(position) : play(position, move);
       const made = { uci: played.uci, san: played.san, fen: played.fen, check: played.check, nags: child.data.nags ?? [], children: [] };
       if (child.data.startingComments?.length) made.comment_before = child.data.startingComments.join(' ');
       const { text: said, shapes } = parseComment(child.data.comments?.join(' ') ?? '');

@@ -50,6 +50,15 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await violations(page)).toEqual([]);
     });
 
+    test('a refusal that blames an earlier move', async ({ page, request }) => {
+      await open_screen(page, request);
+      await play_through(page, 'g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1f1 e8f8 f1e1 f8e8');
+      await click_move(page, 'e1', 'g1');
+      await page.locator('[data-blamed]').click();
+      await expect(page.getByRole('button', { name: 'Back to the refused move' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
     test('a promotion and the end of a game', async ({ page, request }) => {
       await open_screen(page, request, '7k/P7/6K1/8/8/8/8/8 w - - 0 1');
       await click_move(page, 'a7', 'a8');

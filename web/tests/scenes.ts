@@ -13,6 +13,15 @@ export async function refused(page: Page, request: APIRequestContext): Promise<v
   await rest(page);
 }
 
+/// The king has moved and is back: the board shows the position that the refusal of castling blames.
+export async function blamed(page: Page, request: APIRequestContext): Promise<void> {
+  await open_screen(page, request);
+  await play_through(page, 'g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1f1 e8f8 f1e1 f8e8');
+  await click_move(page, 'e1', 'g1');
+  await page.locator('[data-blamed]').click();
+  await rest(page);
+}
+
 export async function playing(page: Page, request: APIRequestContext): Promise<void> {
   await open_screen(page, request, undefined, { time: '5+3' });
   await play_through(page, 'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 f3e5 d8d4');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of every page, light, dark and on a phone, to be looked at: npm test -- shots
-import { analysed, playing, refused } from './scenes';
+import { analysed, blamed, playing, refused } from './scenes';
 import { click_move, expect_ply, make_game, open_screen, open_seat, play_through, test } from './support';
 
 const looks = [
@@ -89,6 +89,11 @@ for (const [look, viewport] of looks) {
     test('refused', async ({ page, request }) => {
       await refused(page, request);
       await page.screenshot({ path: shot('refused') });
+    });
+
+    test('blamed', async ({ page, request }) => {
+      await blamed(page, request);
+      await page.screenshot({ path: shot('blamed'), fullPage: look === 'phone' });
     });
 
     test('mate', async ({ page, request }) => {

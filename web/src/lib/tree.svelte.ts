@@ -3,6 +3,8 @@
 import type { Fen, Move, Shape, Tree, TreeNode } from './wire';
 
 let counter = 0;
+/// A longer line is not told to the server move by move.
+const longest_line = 2000;
 
 export class GameNode {
   readonly key = ++counter;
@@ -41,6 +43,11 @@ export class GameNode {
     return made;
   }
 
+  /// The way here from the first position, by the number of each move among its siblings.
+  get way(): number[] {
+    return this.line().flatMap((node) => node.parent?.children.indexOf(node) ?? []);
+  }
+
   remove(): GameNode | null {
     const { parent } = this;
     if (parent) parent.children = parent.children.filter((child) => child !== this);
@@ -57,6 +64,20 @@ export class GameNode {
 
   last(): GameNode {
     return this.children[0]?.last() ?? this;
+  }
+
+  /// From the first position to this one.
+  line(): GameNode[] {
+    const line: GameNode[] = [];
+    for (let node: GameNode | null = this; node; node = node.parent) line.push(node);
+    return line.reverse();
+  }
+
+  /// As a question names its position: by the start and the moves of the line, so that the answer knows what was played.
+  asked(): { fen: Fen } | { start: Fen; moves: string[] } {
+    const [root, ...made] = this.line();
+    if (!root || made.length > longest_line) return { fen: this.fen };
+    return { start: root.fen, moves: made.map(({ uci }) => uci) };
   }
 
   main_line(): GameNode[] {
@@ -122,15 +143,8 @@ export class GameTree {
     return { tags: this.tags, start: this.root.fen, result: this.result, root: write_node(this.root) };
   }
 
-  /// The way from the first position to the one that is looked at, by the number of each move among its siblings.
-  get way(): number[] {
-    const way: number[] = [];
-    for (let node = this.current; node.parent; node = node.parent) way.unshift(node.parent.children.indexOf(node));
-    return way;
-  }
-
-  follow(way: number[]): void {
-    this.current = way.reduce((node, index) => node.children[index] ?? node, this.root);
+  at(way: number[]): GameNode {
+    return way.reduce((node, index) => node.children[index] ?? node, this.root);
   }
 
   tag(name: string): string {

@@ -18,6 +18,8 @@ export interface Reason extends Cited {
   code: string;
   text: string;
   squares: Square[];
+  /// The earlier move of the line that is to blame, 1 for the first.
+  ply?: number | null | undefined;
 }
 
 export interface Verdict extends Reason {
