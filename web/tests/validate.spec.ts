@@ -20,6 +20,22 @@ test('faults are counted, grouped, and shown on the board', async ({ page }) => 
   await expect_piece(page, 'e5', 'p');
 });
 
+test('a move that the Laws refuse for several reasons has them all', async ({ page }) => {
+  test.skip(!process.env.ADOUBE_URL, 'the stand-in server gives no reasons with a fault');
+  await page.goto('/validate');
+  const text = game('1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. Ke2 d6 5. Rf1 Be7 6. Ke1 O-O 7. O-O');
+  await page.getByTestId('file').setInputFiles({ name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.getByTestId('groups').getByRole('button', { name: /Ada/ }).click();
+  const view = page.getByTestId('fault-view');
+  await expect(view.locator('p').first()).toContainText('move 4 (Ke2)');
+  await view.getByText('One more reason').click();
+  const more = view.getByRole('listitem');
+  await expect(more).toContainText('move 5 (Rf1)');
+  await expect(more.locator('[data-article="3.8.1"]')).toBeVisible();
+  // The moves of the game are not here: nothing leads to their positions.
+  await expect(view.getByRole('button')).toHaveCount(0);
+});
+
 test('a clean file is said to be in order', async ({ page }) => {
   await page.goto('/validate');
   await page.getByTestId('file').setInputFiles({ name: 'clean.pgn', mimeType: 'text/plain', buffer: Buffer.from(game('1. e4 e5 2. Nf3')) });

@@ -312,6 +312,8 @@ export interface Tree {
 export interface Fault extends Partial<Cited> {
   code: string;
   text: string;
+  /// All that the Laws hold against the move; the text is that of the first.
+  reasons?: Reason[];
   line: number;
   column: number;
   offset: number;
