@@ -83,7 +83,7 @@ bool is_legal(const Board& board, const Move& move) {
 Board after(const Board& board, const Move& move) {
   expects(is_legal(board, move), "after: the move is legal");
   History history = board.history;
-  history.push_back(move);
+  history.emplace_back(move);
   const Board result(board.size, board.start, moved(board.state, move), std::move(history));
   ensure_after(board, move, result);
   return result;

@@ -29,7 +29,8 @@ std::optional<std::size_t> first_touch(const History& history, Coordinate square
 
 std::optional<std::size_t> last_arrival(const History& history, const Piece& piece) {
   for (std::size_t i = history.size(); i-- > 0;) {
-    if (history[i] && history[i]->to == piece) return i;
+    const auto& move = history[i];
+    if (move && move->to == piece) return i;
   }
   return std::nullopt;
 }

@@ -69,8 +69,8 @@ std::string entry_of(const Board& board, std::size_t index) {
   const auto& move = board.history.at(index);
   expects(move.has_value(), "entry_of: the move is no null move");
   // NOLINTNEXTLINE(bugprone-unchecked-optional-access): the contract has checked it.
-  return "move " + std::to_string(move_number(board, index)) + " (" +
-         short_notation(before(board, index), *move) + ")";
+  const std::string written = short_notation(before(board, index), *move);
+  return "move " + std::to_string(move_number(board, index)) + " (" + written + ")";
 }
 
 }  // namespace adoube::laws

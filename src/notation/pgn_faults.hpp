@@ -23,7 +23,9 @@ struct Reason {
   std::string article;
   // NOLINTNEXTLINE(readability-redundant-member-init): g++ 12 asks for it where fields are named.
   std::vector<std::string_view> sentences = {};  ///< Of the article, where a move is refused: "3.9#2".
-  std::vector<laws::Refusal> reasons = {};       ///< All that the Laws hold against a move.
+  /// All that the Laws hold against a move.
+  // NOLINTNEXTLINE(readability-redundant-member-init): g++ 12 asks for it where fields are named.
+  std::vector<laws::Refusal> reasons = {};
 };
 [[nodiscard]] inline Reason without_article(std::string text) {
   return {.text = std::move(text), .article = {}};
