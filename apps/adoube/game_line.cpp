@@ -58,14 +58,15 @@ namespace {
     if (word.find_first_not_of("0123456789.") == std::string::npos) continue;
     const auto said = read_said_move(history, word);
     if (!said) return std::unexpected(said.error());
-    if (!said->move) {
+    const std::optional<Move> move = said->move;
+    if (!move) {
       const laws::Refusal& first = said->refusals.front();
       return std::unexpected(
           Failure{.code = "illegal_move",
                   .text = fmt::format("the move number {} of --moves, {}, is refused {}: {}",
                                       history.plies() + 1, shown(word), cited(first), first.text)});
     }
-    history = std::move(history).after(*said->move);
+    history = std::move(history).after(*move);
   }
   const std::size_t plies = history.plies();
   return GameLine{.whole = std::move(history), .ply = plies};
