@@ -50,7 +50,7 @@ struct TimedMate {
 /// The columns of a batch: fen, winner, verdict, moves or summary, microseconds.
 [[nodiscard]] std::string to_row(const TimedMate& answer, std::string_view fen);
 
-/// What follows for the game, each sentence with its article. Precondition: the answers are about one
+/// Says what follows for the game, each sentence with its article. Precondition: the answers are about one
 /// position, at most one about each player.
 [[nodiscard]] std::string conclusion_of(const std::vector<TimedMate>& answers);
 

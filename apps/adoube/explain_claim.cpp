@@ -35,7 +35,7 @@ struct Ruling {
   /// The same with the moves as people write them; none: the reason will do.
   std::string words = {};               // NOLINT(readability-redundant-member-init)
   std::vector<std::size_t> plies = {};  // NOLINT(readability-redundant-member-init)
-  /// Of the article, where the intended move is refused.
+  /// The sentences of the article that refuse the intended move.
   std::vector<std::string_view> sentences = {};  // NOLINT(readability-redundant-member-init)
 };
 

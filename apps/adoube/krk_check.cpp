@@ -52,7 +52,7 @@ constexpr int least_side_of_theorem = 4;
                      histogram.mean(), unwon);
 }
 
-/// What is checked, and on which board.
+/// Says what is checked, and on which board.
 [[nodiscard]] std::string question_text(const Size& size) {
   const std::string board = endgame::krk::to_text(size);
   std::string text = fmt::format(

@@ -24,7 +24,7 @@ namespace {
                    : "a pawn goes one square forward where nothing stands " + cited("3.7a");
 }
 
-/// Of bishop, rook and queen.
+/// Why a bishop, rook or queen may go there.
 [[nodiscard]] std::string line_reason(std::string_view way, std::string_view article) {
   return fmt::format("{} {}, and nothing is in its way {}", way, cited(article), cited("3.5"));
 }

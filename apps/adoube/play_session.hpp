@@ -28,7 +28,7 @@ struct ProgramThought {
 // NOLINTBEGIN(readability-redundant-member-init): designated initialisers may leave them out
 struct PlayReply {
   bool accepted = true;
-  std::string code = {};                         ///< Of what was refused.
+  std::string code = {};                         ///< Why it was refused.
   std::string article = {};                      ///< "3.9", "FIDE 9.1.2"; empty where no Law speaks.
   std::vector<std::string_view> sentences = {};  ///< Those of the article that refuse a move.
   std::vector<laws::Refusal> reasons = {};       ///< All that the Laws hold against a move.

@@ -17,7 +17,7 @@ using unwinnable::Verdict;
 
 constexpr std::string_view undecided = "was not decided within the memory allowed";
 
-/// Of both players, or of the one who was asked about.
+/// The answers about both players, or about the one asked for.
 [[nodiscard]] bool all_are(const MateVerdicts& verdicts, Verdict verdict) {
   return verdicts.white.value_or(verdict) == verdict && verdicts.black.value_or(verdict) == verdict;
 }
